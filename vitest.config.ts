@@ -28,6 +28,7 @@ export default defineConfig({
           include: ['**/*.test.ts'],
           exclude: [...outside, ...long, database],
           testTimeout: 60_000,
+          expect: { poll: { timeout: 20_000 } },
         },
       },
       {

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { answered } from './support/answered.ts'
 import { createOwner } from './support/create-owner.ts'
 import { expectNoViolations } from './support/expect-no-violations.ts'
 import { fillTrade } from './support/fill-trade.ts'
@@ -66,7 +67,7 @@ test('@face @long the Get started guide ticks its steps for sample data, then fo
   })
 
   await test.step('the hidden guide stays hidden after a reload', async () => {
-    await guide.getByRole('button', { name: 'Hide guide' }).click()
+    await answered(page, 'settings/update', () => guide.getByRole('button', { name: 'Hide guide' }).click())
     await expect(guide).toHaveCount(0)
     await expect(page.getByRole('heading', { name: 'Net P&L over time' })).toBeVisible()
     await page.reload()
@@ -93,7 +94,7 @@ test('@face @long the Get started guide ticks its steps for sample data, then fo
     await page.keyboard.press('Escape')
     await goTo(page, 'Dashboard')
     await expect(guide).toContainText('4 of 4')
-    await guide.getByRole('button', { name: 'Close' }).click()
+    await answered(page, 'settings/update', () => guide.getByRole('button', { name: 'Close' }).click())
     await expect(guide).toHaveCount(0)
     await page.reload()
     await expect(page.getByRole('heading', { name: 'Net P&L over time' })).toBeVisible()

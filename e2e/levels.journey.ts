@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { buildImportedTrade } from '@plumbline/testing/builders/build-imported-trade'
 import { writePlumblineCsv } from '@plumbline/testing/broker-files/write-plumbline-csv'
+import { answered } from './support/answered.ts'
 import { test } from './support/first-run-test.ts'
 import { type BrokerFile, journalOf } from './support/journal.ts'
 import { setUpOwner } from './support/registration.ts'
@@ -40,7 +41,7 @@ test('@levels a level that the facts award is shown in the profile and the bell,
   })
 
   await test.step('switched off, nothing of levels is shown, also after a reload', async () => {
-    await page.getByRole('switch', { name: /^Show levels/ }).click()
+    await answered(page, 'settings/update', () => page.getByRole('switch', { name: /^Show levels/ }).click())
     await expect(level).toBeHidden()
     await page.reload()
     await expect(page.getByRole('switch', { name: /^Show levels/ })).not.toBeChecked()

@@ -79,6 +79,10 @@ test.describe('without SharedWorker', () => {
     })
     await page.goto('/')
     await createOwner(page)
+    // The pages of the sign-up have a connection of their own.
+    await page.goto('about:blank')
+    streams = 0
+    await page.goto('/')
     await expect.poll(() => streams).toBe(1)
     const [tab, third] = [await context.newPage(), await context.newPage()]
     for (const each of [tab, third]) await each.goto('/')

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
+import { answered } from './support/answered.ts'
 import { expectNoViolations } from './support/expect-no-violations.ts'
 import { test } from './support/owner-test.ts'
 import { paintedImage } from './support/painted-image.ts'
@@ -59,7 +60,7 @@ test('@notebooks @long screenshots are drawn on by keys, reordered, compared, ad
   }
   await test.step('Alt and arrow keys reorder', async () => {
     await screenshot(page, 3).focus()
-    await page.keyboard.press('Alt+ArrowLeft')
+    await answered(page, 'trades/update', () => page.keyboard.press('Alt+ArrowLeft'))
     await expect(page.getByText('Moved to 2 of 3')).toBeAttached()
     await page.reload()
     await screenshot(page, 2).click()
@@ -158,7 +159,7 @@ test('@notebooks @long screenshots are drawn on by keys, reordered, compared, ad
 
 /** Opens the page of a trade that has R and a result. */
 async function openClosedTrade(page: Page, { id }: { readonly id: string }): Promise<void> {
-  await page.goto(`/journal?account=${id}&result=win&status=closed`)
+  await page.goto(`/journal?account=${id}&result=win&status=closed&missed=no`)
   await page.getByRole('grid', { name: 'Trades' }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('region', { name: 'Screenshots' })).toBeVisible()

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { answered } from './support/answered.ts'
 import { dropFiles } from './support/drop-files.ts'
 import { expectNoViolations } from './support/expect-no-violations.ts'
 import { test } from './support/owner-test.ts'
@@ -41,10 +42,13 @@ test('@notebooks screenshots of a trade are pasted, dropped, enlarged, and remov
   })
 
   await test.step('it is removed, and undo brings it back', async () => {
-    await page.getByRole('button', { name: 'Remove', exact: true }).click()
-    await expect(one(2)).toHaveCount(0)
-    await page.getByRole('button', { name: 'Undo' }).click()
-    await expect(one(2)).toBeVisible()
+    const removeAndUndo = async () => {
+      await page.getByRole('button', { name: 'Remove', exact: true }).click()
+      await expect(one(2)).toHaveCount(0)
+      await page.getByRole('button', { name: 'Undo' }).click()
+      await expect(one(2)).toBeVisible()
+    }
+    await answered(page, 'trades/update', removeAndUndo, 2)
     await page.reload()
     await expect(one(2)).toBeVisible()
   })

@@ -41,7 +41,7 @@ test('@notebooks a trading plan is begun from an example, checked in a trade, an
   })
 
   await test.step('in a trade’s review, facts decide some rules and the user the others', async () => {
-    await page.goto(`/journal?account=${id}&status=closed`)
+    await page.goto(`/journal?account=${id}&status=closed&missed=no`)
     await page.getByRole('grid', { name: 'Trades' }).focus()
     await page.keyboard.press('Enter')
     const review = page.getByRole('dialog').first()

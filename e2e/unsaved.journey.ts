@@ -168,7 +168,7 @@ test.describe('in a separate session', () => {
       }
       await palette(tab, 'sign out', /Sign out/)
       await answer(tab, 'Discard')
-      await expect(tab.getByLabel('E-mail')).toBeVisible()
+      await expect(tab.getByRole('textbox', { name: 'E-mail' })).toBeVisible()
     })
   })
 })

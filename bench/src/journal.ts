@@ -128,13 +128,16 @@ export async function newAccount(journal: Journal, name: string): Promise<string
   return account.id
 }
 
-/** Fills an account through the product's own write path, in slices of `slice` trades. */
+/** Trades of one transaction. */
+const SLICE = 100_000
+
+/** Fills an account through the product's own write path, with trades of several strategies or of `strategy`. */
 export async function fill(
   database: Database,
   userId: string,
   accountId: string,
   count: number,
-  slice = 100_000,
+  strategy?: string,
 ) {
   let batch: NewTrade[] = []
   const write = async () => {
@@ -155,10 +158,10 @@ export async function fill(
         mistakes: trade.mistakes,
         emotion: trade.emotion,
         session: trade.session,
-        strategy: trade.strategyId,
+        strategy: strategy ?? trade.strategyId,
       },
     })
-    if (batch.length === slice) await write()
+    if (batch.length === SLICE) await write()
   }
   if (batch.length > 0) await write()
 }

@@ -11,6 +11,7 @@ import { firstScreen } from './first-screen.ts'
 import { fold } from './fold.ts'
 import { idleServer } from './idle-server.ts'
 import { importFile } from './import-file.ts'
+import { insights } from './insights.ts'
 import { interaction } from './interaction.ts'
 import { journalScroll } from './journal-scroll.ts'
 import { postgresServer } from './journal.ts'
@@ -21,11 +22,14 @@ import { mt5Sync } from './mt5-sync.ts'
 import { noteOpen } from './note-open.ts'
 import { noteSearch } from './note-search.ts'
 import { noteTyping } from './note-typing.ts'
+import { replayStep } from './replay-step.ts'
 import { routeChange } from './route-change.ts'
 import { signIn } from './sign-in.ts'
 import { start } from './start.ts'
 import { statisticsCrossed } from './statistics-crossed.ts'
 import { statisticsHttp } from './statistics-http.ts'
+import { strategies } from './strategies.ts'
+import { tilt } from './tilt.ts'
 import { tradesPage } from './trades-page.ts'
 import { uploadImage } from './upload-image.ts'
 
@@ -37,6 +41,9 @@ const benchmarks: readonly Benchmark[] = [
   importFile,
   statisticsHttp,
   statisticsCrossed,
+  insights,
+  tilt,
+  strategies,
   addTrade,
   tradesPage,
   journalScroll,
@@ -59,6 +66,7 @@ const benchmarks: readonly Benchmark[] = [
   noteOpen,
   noteTyping,
   candleStep,
+  replayStep,
   memory,
 ]
 

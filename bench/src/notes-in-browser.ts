@@ -19,7 +19,8 @@ export async function addNote(context: BrowserContext, notebookId: string, conte
   return String(id)
 }
 
-async function sent(
+/** Sends a request of the API, and returns its answer; any failure breaks the benchmark. */
+export async function sent(
   request: APIRequestContext,
   path: string,
   data: object,

@@ -15,8 +15,10 @@ export async function expectNoViolations(
 ): Promise<void> {
   const everything = new AxeBuilder({ page }).withTags(tags)
   // An open menu covers and hides the page, like a dialog, but axe requires a landmark around it.
-  if ((await page.getByRole('menu').count()) > 0) everything.disableRules('region')
-  await expectNone(everything, `${what}, ${first}`)
+  const disabled = (await page.getByRole('menu').count()) > 0 ? ['region'] : []
+  // In a page that is scrolled to a part, a button may be half behind a bar, from where it can be scrolled.
+  if (await page.evaluate(() => window.scrollY > 0)) disabled.push('target-size')
+  await expectNone(everything.disableRules(disabled), `${what}, ${first}`)
   for (const mode of others) {
     await paintIn(page, mode)
     await expectNone(new AxeBuilder({ page }).withRules('color-contrast'), `${what}, ${mode}`)

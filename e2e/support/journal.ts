@@ -7,13 +7,23 @@ import {
   type CreateAccountInput,
 } from '@plumbline/contract/accounts/accounts'
 import { pageOfReviews } from '@plumbline/contract/daily-reviews/daily-reviews'
-import { rememberedMapping } from '@plumbline/contract/imports/remembered-mappings'
 import { tradeImport, type TradeImport } from '@plumbline/contract/imports/imports'
 
 export interface BrokerFile {
   readonly name: string
   readonly bytes: Uint8Array
 }
+
+/** What outlives its accounts: the address of its list, and that of its items. */
+const KEPT = [
+  ['/goals?today=2026-01-01', '/goals'],
+  ['/habits', '/habits'],
+  ['/strategies', '/strategies'],
+  ['/trading-plans', '/trading-plans'],
+  ['/notebooks', '/notebooks'],
+  ['/import-mappings', '/import-mappings'],
+  ['/toolbox/rates', '/toolbox/rates'],
+] as const
 
 /** The owner's journal over REST, for setting up a journey. */
 export interface Journal {
@@ -57,10 +67,11 @@ export function journalOf(request: APIRequestContext): Journal {
         await answer(await request.get('/api/v1/daily-reviews?limit=200')),
       )
       for (const { id } of reviews) await answer(await request.delete(`/api/v1/daily-reviews/${id}`))
-      const mappings = await answer(await request.get('/api/v1/import-mappings'))
-      for (const one of Array.isArray(mappings) ? mappings : []) {
-        const { id } = rememberedMapping.parse(one)
-        await answer(await request.delete(`/api/v1/import-mappings/${id}`))
+      for (const [list, item] of KEPT) {
+        const rows = await answer(await request.get(`/api/v1${list}`))
+        if (!Array.isArray(rows)) throw new TypeError(`${list} is no list`)
+        for (const row of rows)
+          await answer(await request.delete(`/api/v1${item}/${encodeURIComponent(String(Object(row).id))}`))
       }
     },
   }

@@ -8,7 +8,9 @@ const underWay =
 export async function settled(page: Page): Promise<void> {
   // By element rather than by role: under an open menu the page is hidden from assistive technology.
   await expect(page.locator('h1, h2').first()).toBeAttached()
-  await expect(page.locator(underWay)).toHaveCount(0)
+  const pending = () =>
+    page.locator(underWay).evaluateAll((elements) => elements.map(({ outerHTML }) => outerHTML.slice(0, 200)))
+  await expect.poll(pending).toEqual([])
   await page.evaluate(async () => {
     await document.fonts.ready
     const shown = [...document.images].filter((image) => image.getBoundingClientRect().top < innerHeight)

@@ -1,9 +1,11 @@
 const levels = 'packages/domain/src/levels'
+const goals = 'packages/domain/src/goals'
 const notifications = 'packages/domain/src/notifications'
+const habitRules = 'packages/domain/src/habits'
 const server = 'apps/server/src/modules'
 
 /**
- * Bugs in levels and notifications.
+ * Bugs in goals, habits, levels and notifications.
  * @type {readonly import('./apply-mutant.mjs').Mutant[]}
  */
 export const habits = [
@@ -30,6 +32,70 @@ export const habits = [
     find: 'if (closedAt !== null) results',
     replace: 'if (closedAt !== undefined) results',
     tests: [`${levels}/challenges.test.ts`],
+  },
+  {
+    name: 'goal-lost-again',
+    mistake: 'A goal that was reached is missed after later losses.',
+    file: `${goals}/goal-result.ts`,
+    find: 'return reachedOn !== null ? true',
+    replace: 'return reachedOn !== null && (valueE2 ?? 0) >= goal.targetE2 ? true',
+    tests: [`${goals}/goals.prop.test.ts`],
+  },
+  {
+    name: 'limit-used-up',
+    mistake: 'A limit that is used up but not exceeded counts as missed.',
+    file: `${goals}/goal-result.ts`,
+    find: 'valueE2 > goal.targetE2 ? false',
+    replace: 'valueE2 >= goal.targetE2 ? false',
+    tests: [`${goals}/goals.prop.test.ts`],
+  },
+  {
+    name: 'goal-mixes-currencies',
+    mistake: 'A goal in dollars adds the results of accounts in euros.',
+    file: `${server}/goals/measure-goals.service.ts`,
+    find: 'counted.filter((account) => account.currency === currency)',
+    replace: 'counted',
+    tests: [`${server}/goals/goals.pg.test.ts`],
+  },
+  {
+    name: 'missed-before-midnight',
+    mistake: 'A habit counts as missed today although the day is not over.',
+    file: `${habitRules}/habit-worth.ts`,
+    find: '!done.has(date) && date < today',
+    replace: '!done.has(date) && date <= today',
+    tests: [`${habitRules}/habits.prop.test.ts`],
+  },
+  {
+    name: 'reminder-of-another-day',
+    mistake: 'A reminder is of the server’s day, which is tomorrow for a user in the west.',
+    file: `${habitRules}/habit-reminder.ts`,
+    find: 'const date = dayInZone(nowMs, zone)',
+    replace: "const date = dayInZone(nowMs, 'UTC')",
+    tests: [`${habitRules}/habits.prop.test.ts`],
+  },
+  {
+    name: 'endless-freezes',
+    mistake: 'A streak never ends, however many freeze days of the month are used.',
+    file: `${habitRules}/habit-streak.ts`,
+    find: 'left(monthOf) < short',
+    replace: 'perMonth === 0',
+    tests: [`${habitRules}/habits.prop.test.ts`],
+  },
+  {
+    name: 'rest-day-missed',
+    mistake: 'A habit is blamed for days on which it was not planned.',
+    file: `${habitRules}/habit-worth.ts`,
+    find: '&& isPlannedOn(habit.schedule, date)',
+    replace: '',
+    tests: [`${habitRules}/habits.prop.test.ts`],
+  },
+  {
+    name: 'later-target-judges',
+    mistake: 'A new target changes days that were done before.',
+    file: `${server}/habits/habits.repo.ts`,
+    find: 'where habit_entries.value <> excluded.value',
+    replace: '',
+    tests: [`${server}/habits/habits.pg.test.ts`],
   },
   {
     name: 'loud-night',

@@ -1,3 +1,4 @@
+import { analysis } from './analysis.mjs'
 import { files } from './files.mjs'
 import { figures } from './figures.mjs'
 import { habits } from './habits.mjs'
@@ -10,6 +11,7 @@ import { web } from './web.mjs'
 
 /** @type {readonly import('./apply-mutant.mjs').Mutant[]} */
 export const mutants = [
+  ...analysis,
   ...figures,
   ...files,
   ...habits,

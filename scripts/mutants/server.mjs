@@ -6,6 +6,14 @@ const source = 'apps/server/src'
  */
 export const server = [
   {
+    name: 'call-limits',
+    mistake: 'A market data service is asked more often than the user’s plan allows.',
+    file: `${source}/modules/bar-sync/market-data/take-call.write.ts`,
+    find: "if (spent.kind === 'limit') {",
+    replace: 'if (false) {',
+    tests: [`${source}/modules/bar-sync/market-data/twelve-data.pg.test.ts`],
+  },
+  {
     name: 'no-tenant-role',
     mistake: 'A query that forgets the user reads the trades of all users.',
     file: `${source}/db/database.ts`,

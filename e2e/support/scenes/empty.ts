@@ -8,6 +8,8 @@ export const beforeAccounts: readonly Scene[] = [
   { name: 'empty-journal', address: '/journal' },
   { name: 'empty-reports', address: '/journal/reports' },
   { name: 'empty-trading-plans', address: '/trading-plans' },
+  { name: 'empty-goals', address: '/goals' },
+  { name: 'empty-strategies', address: '/strategy' },
   { name: 'empty-accounts', address: '/accounts', whole: true },
   { name: 'empty-import', address: '/import', whole: true },
 ]
@@ -50,6 +52,5 @@ export const troubles = (account: string): readonly Scene[] => [
       await expect(page.getByText(/^(?:Offline$|No connection to the server)/).first()).toBeVisible()
     },
   },
-  { name: 'planned', address: '/goals' },
   { name: 'plans', address: '/pricing' },
 ]

@@ -21,6 +21,8 @@ export function journalScenes(account: string): readonly Scene[] {
     { name: 'trade-page', address: of('/journal'), reach: goToTrade, whole: true },
     { name: 'trading-plan', address: of('/trading-plans'), reach: beginPlan, whole: true },
     { name: 'trading-plan-adherence', address: of('/trading-plans'), reach: measurePlan, whole: true },
+    { name: 'strategies', address: of('/strategy'), whole: true },
+    { name: 'strategy', address: of('/strategy'), reach: beginPlaybook, whole: true },
     { name: 'quick-add', address: of('/journal'), reach: quickAdd },
     ...(['figures', 'breakdown', 'cross', 'distribution', 'simulation', 'compare'] as const).map((view) => ({
       name: `reports-${view}`,
@@ -66,6 +68,12 @@ async function measurePlan(page: Page): Promise<void> {
   await beginPlan(page)
   await page.getByRole('link', { name: 'Adherence' }).click()
   await expect(page.getByRole('table')).toContainText('Every trade has a stop loss')
+}
+
+async function beginPlaybook(page: Page): Promise<void> {
+  await page.getByRole('main').getByRole('heading', { level: 2 }).first().getByRole('link').click()
+  await page.getByRole('button', { name: 'Pullback', exact: true }).click()
+  await expect(page.getByRole('button', { name: /^The trade follows the trend/ })).toBeVisible()
 }
 
 async function arrange(page: Page): Promise<void> {

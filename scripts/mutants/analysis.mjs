@@ -1,0 +1,83 @@
+const domain = 'packages/domain/src'
+const tilt = [`${domain}/mindset/tilt.prop.test.ts`]
+const strategies = [`${domain}/strategies/strategies.prop.test.ts`]
+const calculators = [`${domain}/toolbox/calculators.test.ts`]
+
+/**
+ * Bugs in tilt rules, strategies, insights and calculators.
+ * @type {readonly import('./apply-mutant.mjs').Mutant[]}
+ */
+export const analysis = [
+  {
+    name: 'revenge-on-the-minute',
+    mistake: 'A trade opened exactly when the minutes after a loss are over still counts as revenge.',
+    file: `${domain}/mindset/tilt-checks.ts`,
+    find: 'openedAt - lastLossAt < settings.revenge.minutes * 60',
+    replace: 'openedAt - lastLossAt <= settings.revenge.minutes * 60',
+    tests: tilt,
+  },
+  {
+    name: 'break-even-tilts',
+    mistake: 'A trade marked as break-even counts as the loss that revenge follows.',
+    file: `${domain}/mindset/tilt-checks.ts`,
+    find: 'isLoss: classOf(netPnlCents, breakEven) === LOSS,',
+    replace: 'isLoss: netPnlCents < 0,',
+    tests: tilt,
+  },
+  {
+    name: 'rule-cost-sign',
+    mistake: 'A rule whose breaking costs money is shown as one whose breaking pays.',
+    file: `${domain}/rules/mark-tally.ts`,
+    find: 'meanDifference(kept.net(), broken.net())',
+    replace: 'meanDifference(broken.net(), kept.net())',
+    tests: tilt,
+  },
+  {
+    name: 'rule-cost-mixes-currencies',
+    mistake: 'What breaking a rule costs adds euros to dollars.',
+    file: `${domain}/rules/mark-tally.ts`,
+    find: 'let sides = byCurrency.get(trade.currency)',
+    replace: 'let sides = byCurrency.values().next().value',
+    tests: tilt,
+  },
+  {
+    name: 'version-from-next-day',
+    mistake: 'Trades of the day on which a new version of a strategy begins are checked by the old rules.',
+    file: `${domain}/strategies/playbook.ts`,
+    find: 'since <= day',
+    replace: 'since < day',
+    tests: strategies,
+  },
+  {
+    name: 'missed-trade-earns',
+    mistake: 'What missed trades would have earned counts as earned.',
+    file: `${domain}/strategies/strategy-report.ts`,
+    find: 'else missed.add(trade)',
+    replace: 'else results.add(trade)',
+    tests: strategies,
+  },
+  {
+    name: 'noise-is-insight',
+    mistake: 'Of many compared groups one in twenty is reported as a finding, although nothing differs.',
+    file: `${domain}/insights/false-discoveries.ts`,
+    find: 'probability <= ((index + 1) * rate) / sorted.length',
+    replace: 'probability <= rate',
+    tests: [`${domain}/insights/insights.prop.test.ts`],
+  },
+  {
+    name: 'size-to-nearest-step',
+    mistake: 'The position size is rounded up and risks more than was asked for.',
+    file: `${domain}/instruments/position-size-for.ts`,
+    find: 'numerator: truncated(steps),',
+    replace: 'numerator: BigInt(Math.round(Number(steps.numerator) / Number(steps.denominator))),',
+    tests: calculators,
+  },
+  {
+    name: 'short-breaks-even-above',
+    mistake: 'The break-even price of a short is a tick too high and loses money.',
+    file: `${domain}/toolbox/break-even-price.ts`,
+    find: "direction === 'long' && !isExact ? whole + 1n",
+    replace: '!isExact ? whole + 1n',
+    tests: calculators,
+  },
+]
