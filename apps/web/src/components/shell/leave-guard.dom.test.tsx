@@ -197,6 +197,32 @@ it('Back closes overlays first, topmost first, and then leaves the page', async 
   await expect.element(screen.getByRole('heading', { name: 'Form' })).toBeVisible()
 })
 
+it('Escape, the button and a press outside ask before they close a drawer with typed text', async () => {
+  const { screen, router } = await show()
+  await router.navigate('/over')
+  const drawer = screen.getByRole('dialog', { name: 'Lower' })
+  await drawer.getByRole('textbox').fill('Prop')
+  const outside = async () => {
+    const under = document.elementFromPoint(5, 5) ?? document.body
+    await userEvent.click(under, { position: { x: 5, y: 5 } })
+  }
+  for (const leave of [
+    () => userEvent.keyboard('{Escape}'),
+    () => drawer.getByRole('button', { name: 'Close' }).click(),
+    outside,
+  ]) {
+    await leave()
+    await expect.element(screen.getByText(words)).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(screen.getByText(words)).not.toBeInTheDocument()
+    await expect.element(drawer.getByRole('textbox')).toHaveValue('Prop')
+  }
+  await userEvent.keyboard('{Escape}')
+  await screen.getByRole('button', { name: 'Discard' }).click()
+  await expect.element(drawer).not.toBeInTheDocument()
+  expect([kept.saved, router.state.location.pathname]).toEqual(['', '/over'])
+})
+
 it('Back asks before closing a drawer with typed text, and stays on the page', async () => {
   const { screen, router } = await show()
   await router.navigate('/over')

@@ -1,20 +1,29 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { NavigationType, useBlocker, useLocation, useNavigate, useNavigation } from 'react-router'
-import { closeOverlay, hasOverlay, type Overlay, topOverlay, useOverlays } from '#web/lib/forms/overlays.ts'
+import {
+  closeOverlay,
+  hasOverlay,
+  leaveOverlay,
+  type Overlay,
+  topOverlay,
+  useAskBeforeClosing,
+  useOverlays,
+} from '#web/lib/forms/overlays.ts'
 import { releaseGuard, useUnsavedForms, wouldLose, wouldLoseOnWay } from '#web/lib/forms/unsaved-forms.ts'
 
 // Few users ever see it.
 const LeaveDialog = lazy(async () => ({ default: (await import('./leave-dialog.tsx')).LeaveDialog }))
 
 /**
- * Asks before unsaved input is lost: on links, Back, and closing the tab. Switching account or period loses nothing.
- * While a dialog or drawer is open, Back only closes that, and asks first if closing would lose input.
+ * Asks before unsaved input is lost: on links, Back, closing the tab, a dialog or a drawer. Switching account or period
+ * loses nothing. While a dialog or drawer is open, Back only closes that.
  */
 export function LeaveGuard() {
   const unsaved = useUnsavedForms(({ forms }) => forms.size > 0)
   /** Back was blocked in order to close an overlay. */
   const [closes, setCloses] = useState(false)
   const [closing, setClosing] = useState<Overlay | null>(null)
+  useAskBeforeClosing(setClosing)
   // Checks the forms at the moment of leaving: a form saved just before does not ask.
   const blocker = useBlocker(({ currentLocation, nextLocation, historyAction }) => {
     const closesFirst = historyAction === NavigationType.Pop && hasOverlay()
@@ -30,8 +39,7 @@ export function LeaveGuard() {
     // Not earlier: closing may write the URL, which is still the previous page's.
     onceReturnedTo(key, () => {
       const overlay = topOverlay()
-      if (overlay && wouldLose(overlay.scope)) setClosing(overlay)
-      else overlay?.close()
+      if (overlay) leaveOverlay(overlay)
     })
   }, [blocker, closes, key])
   const latest = useRef(blocker)

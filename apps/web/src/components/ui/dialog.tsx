@@ -25,7 +25,7 @@ export function Dialog(props: DialogProps) {
   const form = useGuardedForm(unsaved && open)
   const body = (
     <>
-      <ModalHeader title={title} onClose={onClose} />
+      <ModalHeader title={title} />
       <div className={styles.body}>{children}</div>
       {actions ? (
         <footer className={styles.actions}>

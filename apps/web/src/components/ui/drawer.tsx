@@ -31,7 +31,7 @@ export function Drawer(props: DrawerProps) {
       reading={reading}
       beside={beside}
     >
-      <ModalHeader title={title} onClose={onClose} />
+      <ModalHeader title={title} />
       {/* Focusable, so that text without controls can be scrolled with the keyboard. */}
       <div className={styles.body} tabIndex={0}>
         {children}

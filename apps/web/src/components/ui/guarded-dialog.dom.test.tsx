@@ -64,7 +64,7 @@ it('stays open and unsaved if the server refuses it', async () => {
   expect(wouldLose('page')).toBe(true)
 })
 
-it('closing it discards the changes', async () => {
+it('where nothing asks, closing it discards the changes', async () => {
   await type(async () => undefined)
   await userEvent.keyboard('{Escape}')
   await expect.element(page.getByText('Named')).toBeVisible()

@@ -1,6 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog'
 import X from 'lucide-react/icons/x'
-import { useLayoutEffect, useRef, type ReactNode } from 'react'
+import { createContext, type ReactNode, use, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useOverlay } from '#web/lib/forms/overlays.ts'
 import { IconButton } from './icon-button.tsx'
@@ -27,13 +27,17 @@ type ModalProps = {
 /** The title of a modal, which names it. */
 export const ModalTitle = Dialog.Title
 
+/** Closes the modal, after a question if that would lose input. */
+const LeaveModal = createContext<() => void>(() => undefined)
+
 /** The title and the button that closes the modal. Not a `header`: beside the page it would be a second banner. */
-export function ModalHeader({ title, onClose }: { readonly title: string; readonly onClose: () => void }) {
+export function ModalHeader({ title }: { readonly title: string }) {
   const { t } = useTranslation()
+  const leave = use(LeaveModal)
   return (
     <Cluster gap={12} justify="between" nowrap className={styles.header}>
       <ModalTitle className={styles.title}>{title}</ModalTitle>
-      <IconButton label={t('dialog.close')} onClick={onClose}>
+      <IconButton label={t('dialog.close')} onClick={leave}>
         <X size={18} aria-hidden />
       </IconButton>
     </Cluster>
@@ -45,11 +49,11 @@ const used = new WeakSet<Event>()
 
 /**
  * A modal over the page, the base of dialogs and drawers: focus stays inside, Escape and a press outside close the
- * topmost, and the focus returns to where it was. Back closes it too (`useOverlay`).
+ * topmost, and the focus returns to where it was. Back closes it too (`useOverlay`). Each asks before input is lost.
  */
 export function Modal(props: ModalProps) {
   const { open, onClose, viewport, popup, reading = false, beside = false, children } = props
-  const { isTop } = useOverlay(open, onClose)
+  const { isTop, leave } = useOverlay(open, onClose)
   const box = useRef<HTMLDivElement>(null)
   // Taken before the content is there, in which a control may take the focus at once.
   const opener = useRef<Element>(null)
@@ -63,7 +67,7 @@ export function Modal(props: ModalProps) {
     // With the focus outside, every open modal hears the key, and the first may be gone before the next one hears it.
     if (isTop() && !isOnToast && !used.has(details.event)) {
       used.add(details.event)
-      onClose()
+      leave()
     } else details.cancel()
   }
   return (
@@ -86,7 +90,7 @@ export function Modal(props: ModalProps) {
             {...(beside && { 'data-beside': '' })}
             {...(reading && { 'data-reading': '' })}
           >
-            {children}
+            <LeaveModal value={leave}>{children}</LeaveModal>
           </Dialog.Popup>
         </Dialog.Viewport>
       </Dialog.Portal>
