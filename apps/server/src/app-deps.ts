@@ -6,7 +6,8 @@ import type { BridgeClient } from './modules/mt5-sync/bridge-client.ts'
 import type { Synchroniser } from './modules/mt5-sync/synchroniser.service.ts'
 import type { NotificationsDeps } from './modules/notifications/notifications-deps.ts'
 import type { ProviderClient } from './modules/open-id/provider-client.ts'
-import type { SnapshotCache } from './modules/statistics/columns/snapshot-cache.ts'
+import type { TradeColumnsCache } from './modules/statistics/columns/trade-columns-snapshot.ts'
+import type { CheckedTradesCache } from './modules/trading-plans/kept-trades.service.ts'
 import type { ProviderEvent } from './modules/subscription/payment-provider.ts'
 import type { PortalTimes } from './modules/subscription/subscription-deps.ts'
 import type { OrderCache } from './modules/trades/order-cache.ts'
@@ -24,7 +25,8 @@ export interface Deps extends IdentityDeps, NotificationsDeps {
   readonly synchroniser: Synchroniser
   readonly uploadQuota: UploadQuota
   readonly tradeOrders: OrderCache
-  readonly statisticsSnapshots: SnapshotCache
+  readonly statisticsSnapshots: TradeColumnsCache
+  readonly checkedTrades: CheckedTradesCache
   readonly spoolDir: string
   readonly store: ObjectStore
   readonly fileQuota: number | null

@@ -69,7 +69,8 @@ import { barImportsRouter } from './modules/prices/imports/bar-imports.router.ts
 import { excursionsRouter } from './modules/excursions/excursions.router.ts'
 import { pricesRouter } from './modules/prices/prices.router.ts'
 import { settingsRouter } from './modules/settings/settings.router.ts'
-import { createSnapshotCache } from './modules/statistics/columns/snapshot-cache.ts'
+import { createTradeColumnsCache } from './modules/statistics/columns/trade-columns-snapshot.ts'
+import { createCheckedTradesCache } from './modules/trading-plans/kept-trades.service.ts'
 import { rebuildStale } from './modules/statistics/rebuild-openings.service.ts'
 import { statisticsRouter } from './modules/statistics/statistics.router.ts'
 import { imagesOfPlaybooks } from './modules/strategies/strategies.read.ts'
@@ -229,7 +230,8 @@ export function createApp({
     passwords: createPasswords(identity.hashCost),
     slotMs: identity.slotMs ?? ANSWER_SLOT_MS,
     tradeOrders: createOrderCache(),
-    statisticsSnapshots: createSnapshotCache(() => new Date()),
+    statisticsSnapshots: createTradeColumnsCache(() => new Date()),
+    checkedTrades: createCheckedTradesCache(() => new Date()),
     spoolDir: join(config.dataDir, 'spool'),
     store:
       config.s3 === null

@@ -1,12 +1,14 @@
 import type { Database } from '#server/db/database.ts'
 import { createLogger } from '#server/log.ts'
-import { createSnapshotCache } from '#server/modules/statistics/columns/snapshot-cache.ts'
+import { createTradeColumnsCache } from '#server/modules/statistics/columns/trade-columns-snapshot.ts'
+import { createCheckedTradesCache } from '#server/modules/trading-plans/kept-trades.service.ts'
 
-/** What the services of statistics need; each call has a cache of its own. */
+/** What the services of statistics need; each call has caches of its own. */
 export function reportDeps(database: Database) {
   return {
     database,
-    statisticsSnapshots: createSnapshotCache(() => new Date()),
+    statisticsSnapshots: createTradeColumnsCache(() => new Date()),
+    checkedTrades: createCheckedTradesCache(() => new Date()),
     log: createLogger(() => undefined),
   }
 }

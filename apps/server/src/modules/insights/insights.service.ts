@@ -26,17 +26,14 @@ import type { Actor } from '#server/http/context.ts'
 import { accountRows } from '#server/modules/accounts/accounts.read.ts'
 import { habitsWithDates } from '#server/modules/habits/habits.read.ts'
 import { tradingDay } from '#server/modules/notifications/notifications.read.ts'
-import {
-  type ChosenTrades,
-  chosenTrades,
-  type ReportsDeps,
-} from '#server/modules/statistics/chosen-trades.service.ts'
+import { type ChosenTrades, chosenTrades } from '#server/modules/statistics/chosen-trades.service.ts'
 import { versionsByStrategy } from '#server/modules/strategies/strategies.read.ts'
 import { listLabels } from '#server/modules/tags/labels.read.ts'
+import type { CheckedTradesDeps } from '#server/modules/trading-plans/checked-trades.service.ts'
 import { activePlanRules } from '#server/modules/trading-plans/trading-plans.read.ts'
 import { ruleKeysIn } from './rule-keys.service.ts'
 
-export interface InsightsDeps extends ReportsDeps {
+export interface InsightsDeps extends CheckedTradesDeps {
   readonly now: () => Date
 }
 

@@ -1,11 +1,8 @@
 import { type ComparedRules, ruleKeysOf } from '@plumbline/domain/insights/rule-labelling'
 import type { Actor } from '#server/http/context.ts'
-import type {
-  ChosenAccount,
-  ReportsDeps,
-  RuleKeys,
-} from '#server/modules/statistics/chosen-trades.service.ts'
+import type { ChosenAccount, RuleKeys } from '#server/modules/statistics/chosen-trades.service.ts'
 import {
+  type CheckedTradesDeps,
   eachSelectedTrade,
   MOST_CHECKED_TRADES,
 } from '#server/modules/trading-plans/checked-trades.service.ts'
@@ -20,7 +17,7 @@ const NONE: readonly string[] = []
  * too large for adherence have none.
  */
 export async function ruleKeysIn(
-  deps: ReportsDeps,
+  deps: CheckedTradesDeps,
   actor: Actor,
   chosen: ChosenAccount,
   rules: ComparedRules,
@@ -49,7 +46,7 @@ export async function ruleKeysIn(
 
 /** Trades share combinations of results, which are stored once. */
 async function compute(
-  deps: ReportsDeps,
+  deps: CheckedTradesDeps,
   actor: Actor,
   { account, rows, idAt }: ChosenAccount,
   rules: ComparedRules,

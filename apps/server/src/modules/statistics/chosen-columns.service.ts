@@ -5,7 +5,7 @@ import type { Actor } from '#server/http/context.ts'
 import type { Logger } from '#server/log.ts'
 import type { AccountRow } from '#server/modules/accounts/accounts.read.ts'
 import { type Money, moneyOf } from './summaries/account-money.service.ts'
-import type { SnapshotCache, TradeColumnsSnapshot } from './columns/snapshot-cache.ts'
+import type { TradeColumnsCache, TradeColumnsSnapshot } from './columns/trade-columns-snapshot.ts'
 import type { ReadingWatch } from './columns/shared-read.ts'
 import { MONTHLY_COLUMNS_FROM } from './fresh-columns.service.ts'
 import type { ClosedTradeColumns } from './columns/closed-trade-columns.ts'
@@ -24,7 +24,7 @@ export { assertReadable, type ReportFilters } from './reports/report-basis.servi
 
 export interface ReportsDeps {
   readonly database: Database
-  readonly statisticsSnapshots: SnapshotCache
+  readonly statisticsSnapshots: TradeColumnsCache
   readonly log: Logger
   /** Number of trades from which an account's months are stored as columns; defaults to 50,000. */
   readonly monthlyColumnsFrom?: number

@@ -4,13 +4,13 @@ import type { Actor } from '#server/http/context.ts'
 import type { AccountRow } from '#server/modules/accounts/accounts.read.ts'
 import { chosenColumns, type ReportsDeps } from './chosen-columns.service.ts'
 import { idAt } from './columns/closed-trade-columns.ts'
-import type { TradeColumnsSnapshot } from './columns/snapshot-cache.ts'
+import type { TradeColumnsSnapshot } from './columns/trade-columns-snapshot.ts'
 import { choiceOf } from './reports/choice.ts'
 import { basisOf, type ReportFilters } from './reports/report-basis.service.ts'
 import { inStretches, select } from './reports/selection.ts'
 
 export type { ReportsDeps } from './chosen-columns.service.ts'
-export type { RuleKeys } from './columns/snapshot-cache.ts'
+export type { RuleKeys } from './columns/trade-columns-snapshot.ts'
 
 /** An account whose trades are among those chosen. */
 export interface ChosenAccount {

@@ -10,10 +10,10 @@ import { describeOnOneEngine } from '#server/testing/database.ts'
 import { startTestServer, type TestServer } from '#server/testing/server.ts'
 import { createAccount } from '#server/testing/trading.ts'
 import {
+  createTradeColumnsCache,
+  type TradeColumnsCache,
   type TradeColumnsSnapshot,
-  type SnapshotCache,
-  createSnapshotCache,
-} from './columns/snapshot-cache.ts'
+} from './columns/trade-columns-snapshot.ts'
 import type { ReadingWatch } from './columns/shared-read.ts'
 import type { ReportsDeps } from './chosen-columns.service.ts'
 import { followReport } from './follow-report.service.ts'
@@ -21,10 +21,10 @@ import { followReport } from './follow-report.service.ts'
 const breakdown: ReportQuestion = { kind: 'breakdown', by: 'pair' }
 
 /** Holds every reading until it is let go, and counts those that nobody waits for any more. */
-function heldCache(inner: SnapshotCache) {
+function heldCache(inner: TradeColumnsCache) {
   const gate = Promise.withResolvers<void>()
   const watches: ReadingWatch[] = []
-  const cache: SnapshotCache = {
+  const cache: TradeColumnsCache = {
     get: (key, revision, read, watch) => {
       const heldRead = async (told: ReadingWatch): Promise<TradeColumnsSnapshot> => {
         watches.push(told)
@@ -63,7 +63,7 @@ describeOnOneEngine('a streamed report', (database) => {
 
   afterAll(() => server.close())
 
-  const deps = (statisticsSnapshots: SnapshotCache): ReportsDeps => ({
+  const deps = (statisticsSnapshots: TradeColumnsCache): ReportsDeps => ({
     database: database(),
     statisticsSnapshots,
     log: createLogger(() => undefined),
@@ -89,7 +89,7 @@ describeOnOneEngine('a streamed report', (database) => {
   })
 
   test('sends progress while it is computed', async () => {
-    const { cache, release } = heldCache(createSnapshotCache(() => new Date()))
+    const { cache, release } = heldCache(createTradeColumnsCache(() => new Date()))
     const events = await followReport(deps(cache), { userId: me }, breakdown, undefined)
     expect((await events.next()).value).toEqual({ kind: 'progress', step: 'reading', share: 0.5 })
     release()
@@ -109,7 +109,7 @@ describeOnOneEngine('a streamed report', (database) => {
       { signal: leaving.signal, leave: async () => leaving.abort() },
     ]
     for (const { signal, leave } of left) {
-      const { cache, isBrokenOff } = heldCache(createSnapshotCache(() => new Date()))
+      const { cache, isBrokenOff } = heldCache(createTradeColumnsCache(() => new Date()))
       const events = await followReport(deps(cache), { userId: me }, breakdown, signal)
       await events.next()
       expect(isBrokenOff()).toBe(false)

@@ -1,11 +1,11 @@
 import { signedIn } from '#server/http/rpc.ts'
-import type { ReportsDeps } from '#server/modules/statistics/chosen-columns.service.ts'
+import type { CheckedTradesDeps } from '#server/modules/trading-plans/checked-trades.service.ts'
 import type { ReviewDeps } from '#server/modules/trades/run-edit.service.ts'
 import * as playbooks from './playbooks.service.ts'
 import * as strategies from './strategies.service.ts'
 import * as reports from './strategy-report.service.ts'
 
-export function strategiesRouter(deps: ReviewDeps & ReportsDeps) {
+export function strategiesRouter(deps: ReviewDeps & CheckedTradesDeps) {
   const routes = signedIn.strategies
   return {
     list: routes.list.handler(({ context }) => strategies.listStrategies(deps, context.actor)),

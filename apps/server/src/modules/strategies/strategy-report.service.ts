@@ -15,6 +15,7 @@ import type { RuleTradesAnswer } from '@plumbline/contract/trading-plans/adheren
 import { unitsOfInterval } from '@plumbline/contract/trading-plans/present-adherence'
 import { unitsOf } from '@plumbline/domain/money/cents'
 import { dayOf } from '@plumbline/domain/statistics/calendar-position'
+import type { RuleTrade } from '@plumbline/domain/rules/rule-trade'
 import { versionOn } from '@plumbline/domain/strategies/playbook'
 import {
   compareSides,
@@ -25,10 +26,10 @@ import {
 import type { Actor } from '#server/http/context.ts'
 import { findLabel } from '#server/modules/tags/labels.read.ts'
 import type { AccountRow } from '#server/modules/accounts/accounts.read.ts'
-import type { ReportsDeps } from '#server/modules/statistics/chosen-columns.service.ts'
 import { presentChecks, ruleTradesIn } from '#server/modules/trading-plans/adherence.service.ts'
 import {
   checkedTrade,
+  type CheckedTradesDeps,
   eachMissedTrade,
   eachSelectedTrade,
   reportAccounts,
@@ -40,7 +41,7 @@ import { existingStrategy } from './strategies.service.ts'
 
 /** Throws STRATEGY_NOT_FOUND, ACCOUNT_NOT_FOUND, STATISTICS_TOO_LARGE. */
 export async function getReport(
-  deps: ReportsDeps,
+  deps: CheckedTradesDeps,
   actor: Actor,
   { id, ...filters }: StrategyReportInput,
 ): Promise<StrategyReportAnswer> {
@@ -60,7 +61,7 @@ export async function getReport(
 
 /** Two strategies, or two versions of one. Throws STRATEGY_VERSION_NOT_FOUND, and what `getReport` throws. */
 export async function compareStrategies(
-  deps: ReportsDeps,
+  deps: CheckedTradesDeps,
   actor: Actor,
   { a, aVersion, b, bVersion, ...filters }: StrategyComparisonInput,
 ): Promise<StrategyComparisonAnswer> {
@@ -98,7 +99,7 @@ export async function compareStrategies(
 
 /** Every strategy that has trades, in one pass. Throws ACCOUNT_NOT_FOUND, STATISTICS_TOO_LARGE. */
 export async function listFigures(
-  deps: ReportsDeps,
+  deps: CheckedTradesDeps,
   actor: Actor,
   filters: StatisticsFilters,
 ): Promise<StrategyListAnswer> {
@@ -138,7 +139,7 @@ export async function listFigures(
 
 /** Throws RULE_NOT_FOUND, STRATEGY_VERSION_NOT_FOUND, and what `getReport` throws. */
 export async function getStrategyRuleTrades(
-  deps: ReportsDeps,
+  deps: CheckedTradesDeps,
   actor: Actor,
   { id, ruleId, result, versionId, ...filters }: StrategyRuleTradesInput,
 ): Promise<RuleTradesAnswer> {
@@ -157,7 +158,7 @@ export async function getStrategyRuleTrades(
 
 /** The rules of a trade's strategy, also of an open or a missed trade. Throws TRADE_NOT_FOUND. */
 export async function getStrategyChecks(
-  { database }: ReportsDeps,
+  { database }: CheckedTradesDeps,
   actor: Actor,
   { tradeId }: { readonly tradeId: string },
 ): Promise<StrategyChecks> {
@@ -178,24 +179,29 @@ export async function getStrategyChecks(
 }
 
 async function measure(
-  deps: ReportsDeps,
+  deps: CheckedTradesDeps,
   actor: Actor,
   accounts: readonly AccountRow[],
   strategyId: string,
   versions: readonly VersionRules[],
-  filters: StatisticsFilters,
+  { strategies: _others, ...filters }: StatisticsFilters,
 ) {
   const accumulator = strategyAccumulator(versions)
-  const own = { ...filters, strategies: [strategyId] }
+  const isOwn = (trade: RuleTrade) => trade.strategyId === strategyId
   for (const account of accounts) {
-    await eachSelectedTrade(deps, actor, account, own, accumulator.add)
-    await eachMissedTrade(deps, actor, account, own, accumulator.addMissed)
+    // A filter by strategy would read the trades a second time, as columns.
+    await eachSelectedTrade(deps, actor, account, filters, (checked) => {
+      if (isOwn(checked.trade)) accumulator.add(checked)
+    })
+    await eachMissedTrade(deps, actor, account, filters, (trade) => {
+      if (isOwn(trade)) accumulator.addMissed(trade)
+    })
   }
   return accumulator
 }
 
 async function versionsOf(
-  { database }: ReportsDeps,
+  { database }: CheckedTradesDeps,
   actor: Actor,
   id: string,
 ): Promise<readonly VersionRules[]> {

@@ -22,13 +22,18 @@ import { fromLocalSeconds } from '@plumbline/domain/time/local-time'
 import type { Tx } from '#server/db/database.ts'
 import type { Actor } from '#server/http/context.ts'
 import { accountRows } from '#server/modules/accounts/accounts.read.ts'
-import type { ReportsDeps } from '#server/modules/statistics/chosen-columns.service.ts'
-import { checkedTrade, eachSelectedTrade, reportAccounts, tradesOfDay } from './checked-trades.service.ts'
+import {
+  checkedTrade,
+  type CheckedTradesDeps,
+  eachSelectedTrade,
+  reportAccounts,
+  tradesOfDay,
+} from './checked-trades.service.ts'
 import { presentDay } from './trading-plans.presenter.ts'
 import { activePlan, type TradingPlanRow } from './trading-plans.repo.ts'
 import { existingPlan, type TradingPlansDeps } from './trading-plans.service.ts'
 
-export type AdherenceDeps = ReportsDeps & TradingPlansDeps
+export type AdherenceDeps = CheckedTradesDeps & TradingPlansDeps
 
 /** Throws TRADING_PLAN_NOT_FOUND, ACCOUNT_NOT_FOUND, STATISTICS_TOO_LARGE. */
 export async function getAdherence(
@@ -66,7 +71,7 @@ export async function getRuleTrades(
 
 /** The selected trades with this result of a rule, newest first. `ruleOf` returns the rule for a trade; undefined: none. */
 export async function ruleTradesIn(
-  deps: ReportsDeps,
+  deps: CheckedTradesDeps,
   actor: Actor,
   filters: StatisticsFilters,
   result: RuleResultKind,

@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { AppError } from '@plumbline/contract/errors'
 import type { StatisticsFilters } from '@plumbline/contract/statistics/filters'
-import { type RuleMoney, withDayFacts } from '@plumbline/domain/rules/day-facts'
+import { withDayFacts } from '@plumbline/domain/rules/day-facts'
 import type { CheckedTrade, RuleTrade } from '@plumbline/domain/rules/rule-trade'
-import { dayAfter, dayBefore } from '@plumbline/domain/statistics/cover-period'
+import { dayBefore } from '@plumbline/domain/statistics/cover-period'
 import type { DateSpan } from '@plumbline/domain/statistics/date-spans'
 import { dayOf } from '@plumbline/domain/statistics/calendar-position'
 import { localSeconds } from '@plumbline/domain/time/local-time'
@@ -13,8 +13,10 @@ import { isUuid } from '#server/ids.ts'
 import { type AccountRow, accountRows, findAccount } from '#server/modules/accounts/accounts.read.ts'
 import type { ReportsDeps } from '#server/modules/statistics/chosen-columns.service.ts'
 import { selectedTradeIds } from '#server/modules/statistics/selected-trades.service.ts'
-import { moneyOfAccount } from '#server/modules/statistics/money-of-account.service.ts'
-import { type FactsSpan, placeOfTrade, ruleTradesOf } from './rule-facts.repo.ts'
+import { accountFacts, type CheckedTradesDeps, keptTrades } from './kept-trades.service.ts'
+import { placeOfTrade, ruleTradesOf } from './rule-facts.repo.ts'
+
+export type { CheckedTradesDeps } from './kept-trades.service.ts'
 
 /** Most trades of one report: about 300 bytes each are held per account. */
 export const MOST_CHECKED_TRADES = 1_000_000
@@ -46,7 +48,7 @@ const AT_ONCE = 10_000
 
 /** Calls `work` with each selected trade of an account, in order of opening. Open trades only if the filter asks for them. */
 export async function eachSelectedTrade(
-  deps: ReportsDeps,
+  deps: CheckedTradesDeps,
   actor: Actor,
   account: AccountRow,
   filters: StatisticsFilters,
@@ -54,17 +56,25 @@ export async function eachSelectedTrade(
 ): Promise<void> {
   const { from = null, to = null, include = [] } = filters
   const selected = await selectedTradeIds(deps, actor, account.id, filters)
-  const { trades, money } = await deps.database.asUser(actor.userId, (trx) =>
-    accountFacts(trx, account, { openFrom: from && dayBefore(from), openedTo: to }),
-  )
+  const all =
+    (await keptTrades(deps, account)) ??
+    (await deps.database.asUser(actor.userId, async (trx) => {
+      const { trades, money } = await accountFacts(trx, account, {
+        openFrom: from && dayBefore(from),
+        openedTo: to,
+      })
+      return withDayFacts(trades, money)
+    }))
   const first = from === null ? Number.NEGATIVE_INFINITY : startOf(from)
+  const last = to === null ? Number.POSITIVE_INFINITY : startOf(to)
   let count = 0
-  for (const checked of withDayFacts(trades, money)) {
+  for (const checked of all) {
     count += 1
     if (count % AT_ONCE === 0) await nextTurn()
     const { trade } = checked
     const isSelected = selected?.has(trade.id) ?? (trade.closedAt !== null || include.includes('open'))
-    if (isSelected && dayOf(trade.openedAt) >= first) work(checked)
+    const day = dayOf(trade.openedAt)
+    if (isSelected && day >= first && day <= last) work(checked)
   }
 }
 
@@ -139,16 +149,4 @@ export async function tradesWithin(
 /** A day in days from 1970. */
 function startOf(day: string): number {
   return dayOf(localSeconds(`${day}T00:00:00`))
-}
-
-async function accountFacts(
-  trx: Tx,
-  account: AccountRow,
-  span: FactsSpan,
-): Promise<{ readonly trades: readonly RuleTrade[]; readonly money: RuleMoney }> {
-  const period = { from: span.openFrom, to: span.openedTo === null ? null : dayAfter(span.openedTo) }
-  const money = await moneyOfAccount(trx, account, period)
-  const trades: RuleTrade[] = []
-  for await (const slice of ruleTradesOf(trx, account, span)) trades.push(...slice)
-  return { trades, money }
 }

@@ -7,7 +7,7 @@ import {
   nextExcursions,
 } from '#server/modules/excursions/excursions.read.ts'
 import type { ClosedTradeColumns, ExcursionColumns } from './closed-trade-columns.ts'
-import type { TradeColumnsSnapshot } from './snapshot-cache.ts'
+import type { TradeColumnsSnapshot } from './trade-columns-snapshot.ts'
 
 const SLICE_ROWS = 20_000
 /** Rows matched per turn of the event loop. */

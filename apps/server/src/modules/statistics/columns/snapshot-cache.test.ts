@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type TradeColumnsSnapshot, createSnapshotCache } from './snapshot-cache.ts'
+import { type TradeColumnsSnapshot, createTradeColumnsCache } from './trade-columns-snapshot.ts'
 import type { ReadingWatch } from './shared-read.ts'
 
 /** A snapshot of so many trades, at 82 bytes each. */
@@ -40,7 +40,7 @@ function counting(revision: number, count = 1) {
 const start = new Date('2026-01-01T00:00:00Z')
 
 test('concurrent requests share one read', async () => {
-  const cache = createSnapshotCache(() => start)
+  const cache = createTradeColumnsCache(() => start)
   const source = counting(3)
   await Promise.all(Array.from({ length: 5 }, () => cache.get('a', 3, source.read)))
   await cache.get('a', 3, source.read)
@@ -48,7 +48,7 @@ test('concurrent requests share one read', async () => {
 })
 
 test('a snapshot of an older revision is reread, a newer one is used', async () => {
-  const cache = createSnapshotCache(() => start)
+  const cache = createTradeColumnsCache(() => start)
   const newer = counting(4)
   await cache.get('a', 3, counting(3).read)
   expect((await cache.get('a', 4, newer.read)).revision).toBe(4)
@@ -57,7 +57,7 @@ test('a snapshot of an older revision is reread, a newer one is used', async () 
 })
 
 test('only what fits in memory is kept, evicting the least recently used', async () => {
-  const cache = createSnapshotCache(() => start, 250 * 82)
+  const cache = createTradeColumnsCache(() => start, 250 * 82)
   const [a, b, c] = [counting(1, 100), counting(1, 100), counting(1, 100)]
   await cache.get('a', 1, a.read)
   await cache.get('b', 1, b.read)
@@ -70,7 +70,7 @@ test('only what fits in memory is kept, evicting the least recently used', async
 
 test('a snapshot not requested for ten minutes is dropped', async () => {
   let now = start
-  const cache = createSnapshotCache(() => now)
+  const cache = createTradeColumnsCache(() => now)
   const source = counting(1)
   await cache.get('a', 1, source.read)
   now = new Date(start.getTime() + 11 * 60_000)
@@ -80,7 +80,7 @@ test('a snapshot not requested for ten minutes is dropped', async () => {
 })
 
 test('a failed read is retried, and blocks no other read', async () => {
-  const cache = createSnapshotCache(() => start)
+  const cache = createTradeColumnsCache(() => start)
   const failing = () => Promise.reject(new Error('gone'))
   await Promise.all(
     Array.from({ length: 5 }, (_, index) =>
@@ -114,7 +114,7 @@ function waiter() {
 }
 
 test('all waiters receive read progress, and late ones start at the current share', async () => {
-  const cache = createSnapshotCache(() => start)
+  const cache = createTradeColumnsCache(() => start)
   const [source, early, late] = [held(), waiter(), waiter()]
   const first = cache.get('a', 1, source.read, early.watch)
   source.tell(0.25)
@@ -127,7 +127,7 @@ test('all waiters receive read progress, and late ones start at the current shar
 })
 
 test('a read continues while it has a waiter, and is aborted when the last one leaves', async () => {
-  const cache = createSnapshotCache(() => start)
+  const cache = createTradeColumnsCache(() => start)
   const [source, a, b] = [held(), waiter(), waiter()]
   const first = cache.get('a', 1, source.read, a.watch)
   const second = cache.get('a', 1, source.read, b.watch)
@@ -141,7 +141,7 @@ test('a read continues while it has a waiter, and is aborted when the last one l
 })
 
 test('a request that is already aborted keeps no read running', async () => {
-  const cache = createSnapshotCache(() => start)
+  const cache = createTradeColumnsCache(() => start)
   const [source, gone] = [held(), waiter()]
   gone.leave()
   await expect(cache.get('a', 1, source.read, gone.watch)).rejects.toThrow(/abort/)
