@@ -13,8 +13,8 @@ import { isUuid } from '#server/ids.ts'
 import { type AccountRow, accountRows, findAccount } from '#server/modules/accounts/accounts.read.ts'
 import type { ReportsDeps } from '#server/modules/statistics/chosen-columns.service.ts'
 import { selectedTradeIds } from '#server/modules/statistics/selected-trades.service.ts'
-import { accountFacts, type CheckedTradesDeps, keptTrades } from './kept-trades.service.ts'
-import { placeOfTrade, ruleTradesOf } from './rule-facts.repo.ts'
+import { accountFacts, type CheckedTradesDeps, keptTrades, missedTrades } from './kept-trades.service.ts'
+import { placeOfTrade } from './rule-facts.repo.ts'
 
 export type { CheckedTradesDeps } from './kept-trades.service.ts'
 
@@ -57,7 +57,7 @@ export async function eachSelectedTrade(
   const { from = null, to = null, include = [] } = filters
   const selected = await selectedTradeIds(deps, actor, account.id, filters)
   const all =
-    (await keptTrades(deps, account)) ??
+    (await keptTrades(deps, account))?.taken ??
     (await deps.database.asUser(actor.userId, async (trx) => {
       const { trades, money } = await accountFacts(trx, account, {
         openFrom: from && dayBefore(from),
@@ -65,16 +65,14 @@ export async function eachSelectedTrade(
       })
       return withDayFacts(trades, money)
     }))
-  const first = from === null ? Number.NEGATIVE_INFINITY : startOf(from)
-  const last = to === null ? Number.POSITIVE_INFINITY : startOf(to)
+  const isInPeriod = periodTest(from, to)
   let count = 0
   for (const checked of all) {
     count += 1
     if (count % AT_ONCE === 0) await nextTurn()
     const { trade } = checked
     const isSelected = selected?.has(trade.id) ?? (trade.closedAt !== null || include.includes('open'))
-    const day = dayOf(trade.openedAt)
-    if (isSelected && day >= first && day <= last) work(checked)
+    if (isSelected && isInPeriod(trade)) work(checked)
   }
 }
 
@@ -83,7 +81,7 @@ export async function eachSelectedTrade(
  * filters could ask for: period and strategy alone select them.
  */
 export async function eachMissedTrade(
-  deps: ReportsDeps,
+  deps: CheckedTradesDeps,
   actor: Actor,
   account: AccountRow,
   filters: StatisticsFilters,
@@ -91,20 +89,15 @@ export async function eachMissedTrade(
 ): Promise<void> {
   const { from = null, to = null, strategies } = filters
   const selected = await selectedTradeIds(deps, actor, account.id, filters, true)
-  const first = from === null ? Number.NEGATIVE_INFINITY : startOf(from)
-  await deps.database.asUser(actor.userId, async (trx) => {
-    const span = { openFrom: null, openedTo: to, missed: true }
-    for await (const slice of ruleTradesOf(trx, account, span)) {
-      for (const trade of slice) {
-        if (dayOf(trade.openedAt) < first) continue
-        const isSelected =
-          trade.closedAt === null
-            ? (strategies?.includes(trade.strategyId ?? '') ?? true)
-            : (selected?.has(trade.id) ?? true)
-        if (isSelected) work(trade)
-      }
-    }
-  })
+  const isInPeriod = periodTest(from, to)
+  for (const trade of await missedTrades(deps, account, to)) {
+    if (!isInPeriod(trade)) continue
+    const isSelected =
+      trade.closedAt === null
+        ? (strategies?.includes(trade.strategyId ?? '') ?? true)
+        : (selected?.has(trade.id) ?? true)
+    if (isSelected) work(trade)
+  }
 }
 
 /** A trade with what was known at its opening, also an open or a missed one. Throws TRADE_NOT_FOUND. */
@@ -139,11 +132,18 @@ export async function tradesWithin(
 ): Promise<readonly CheckedTrade[]> {
   const span = { openFrom: dayBefore(from), openedTo: to, ...(tradeId !== undefined && { tradeId }) }
   const { trades, money } = await accountFacts(trx, account, span)
-  const [first, last] = [startOf(from), startOf(to)]
-  return [...withDayFacts(trades, money)].filter(({ trade }) => {
-    const day = dayOf(trade.openedAt)
+  const isInPeriod = periodTest(from, to)
+  return [...withDayFacts(trades, money)].filter(({ trade }) => isInPeriod(trade))
+}
+
+/** Whether a trade was opened in a period; null: without an end. */
+function periodTest(from: string | null, to: string | null): (trade: RuleTrade) => boolean {
+  const first = from === null ? Number.NEGATIVE_INFINITY : startOf(from)
+  const last = to === null ? Number.POSITIVE_INFINITY : startOf(to)
+  return ({ openedAt }) => {
+    const day = dayOf(openedAt)
     return day >= first && day <= last
-  })
+  }
 }
 
 /** A day in days from 1970. */
