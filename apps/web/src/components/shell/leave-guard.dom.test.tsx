@@ -7,6 +7,7 @@ import { render } from 'vitest-browser-react'
 import { Dialog } from '#web/components/ui/dialog.tsx'
 import { Drawer } from '#web/components/ui/drawer.tsx'
 import { TextInput } from '#web/components/ui/text-input.tsx'
+import { queryClient } from '#web/lib/api/query-client.ts'
 import { guardResetMs, releaseGuard, useUnsavedForm, useUnsavedForms } from '#web/lib/forms/unsaved-forms.ts'
 import { expectAccessible } from '#web/testing/expect-accessible.ts'
 import { renderPage } from '#web/testing/render-page.tsx'
@@ -167,6 +168,26 @@ it('a form that outlives the page asks when the tab closes, but not on navigatio
   await expect.poll(() => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false)
   await screen.getByRole('link', { name: 'Other page' }).click()
   await expect.element(screen.getByRole('heading', { name: 'Elsewhere' })).toBeVisible()
+})
+
+it('closing the tab asks while a write has no answer or waits for another one, which navigation does not lose', async () => {
+  const { screen } = await show()
+  const closing = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const write = async (answer: Promise<void>) => {
+    const options = { mutationFn: () => answer, scope: { id: 'in turn' } }
+    await queryClient.getMutationCache().build(queryClient, options).execute(undefined)
+  }
+  const [sent, refused] = [write(first.promise), expect(write(second.promise)).rejects.toThrow('full')]
+  await expect.poll(closing).toBe(false)
+  await screen.getByRole('link', { name: 'Other page' }).click()
+  await expect.element(screen.getByRole('heading', { name: 'Elsewhere' })).toBeVisible()
+  first.resolve()
+  await sent
+  expect(closing()).toBe(false)
+  second.reject(new Error('full'))
+  await refused
+  await expect.poll(closing).toBe(true)
 })
 
 it('closing the tab asks, switching the account on the same page does not', async () => {

@@ -1,4 +1,5 @@
 import { type FetchQueryOptions, MutationCache, QueryClient, type QueryKey } from '@tanstack/react-query'
+import { noteWrite } from '#web/lib/forms/unsaved-forms.ts'
 import { followChanges } from '#web/lib/live/follow-changes.ts'
 
 declare module '@tanstack/react-query' {
@@ -10,6 +11,14 @@ declare module '@tanstack/react-query' {
   }
 }
 
+/** Mutations without an answer, also those that wait for another one. */
+const underway = new Map<number, (taken: boolean) => void>()
+
+function answered(mutation: number, taken: boolean): void {
+  underway.get(mutation)?.(taken)
+  underway.delete(mutation)
+}
+
 /**
  * The only owner of server state. Failed reads are retried twice unless the response was a rejection (4xx), which a
  * retry would not change. A mutation is pending until what it changed was re-read: the response says what that is, and
@@ -17,6 +26,9 @@ declare module '@tanstack/react-query' {
  */
 export const queryClient: QueryClient = new QueryClient({
   mutationCache: new MutationCache({
+    onMutate: (_variables, { mutationId }) => void underway.set(mutationId, noteWrite()),
+    onSuccess: (_data, _variables, _context, { mutationId }) => answered(mutationId, true),
+    onError: (_error, _variables, _context, { mutationId }) => answered(mutationId, false),
     onSettled: (_data, _error, _variables, _context, { meta }) =>
       meta?.endsAtOnce === true ? undefined : follower.refetchChanged(),
   }),

@@ -33,7 +33,7 @@ type UnsavedForms = {
   readonly released: boolean
 }
 
-/** The mounted forms with unsaved input. */
+/** The mounted forms with unsaved input, and writes that the server has not answered yet. */
 export const useUnsavedForms = create<UnsavedForms>()(() => ({ forms: new Map(), released: false }))
 
 /** While `dirty`, the user is asked before leaving the page; `save` runs on "Save and leave". */
@@ -55,12 +55,30 @@ export function useUnsavedForm(dirty: boolean, save: SaveForm, options: UnsavedF
       discard: () => latest.current.discard?.(),
     }
     useUnsavedForms.setState(({ forms }) => ({ forms: new Map(forms).set(id, form) }))
-    return () => {
-      useUnsavedForms.setState(({ forms }) => ({
-        forms: new Map([...forms].filter(([known]) => known !== id)),
-      }))
-    }
+    return () => drop(id)
   }, [dirty, id, outlivesPage, keptOnClose, names])
+}
+
+/**
+ * Asks before the tab closes while a write is under way or waits for another one; navigation loses none. The function
+ * returned ends it, with whether the server has taken it.
+ */
+export function noteWrite(): (taken: boolean) => void {
+  const id = `write ${(writes += 1)}`
+  const { promise, resolve } = Promise.withResolvers<boolean>()
+  const write: UnsavedForm = { outlivesPage: true, save: () => promise, discard: () => undefined }
+  useUnsavedForms.setState(({ forms }) => ({ forms: new Map(forms).set(id, write) }))
+  return (taken) => {
+    drop(id)
+    resolve(taken)
+  }
+}
+let writes = 0
+
+function drop(id: string): void {
+  useUnsavedForms.setState(({ forms }) => ({
+    forms: new Map([...forms].filter(([known]) => known !== id)),
+  }))
 }
 
 /** A `SaveForm` of a validated form: `send` reports whether the values were saved. */

@@ -5,7 +5,6 @@ import { editImages, type ImageEdit } from '@plumbline/domain/trades/edit-images
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#web/lib/api/client.ts'
-import { useUnsavedForm } from '#web/lib/forms/unsaved-forms.ts'
 import { knownTrade, putTrade } from './put-trade.ts'
 
 /** Fields that can be edited in place; a strategy also by its label. */
@@ -64,8 +63,6 @@ export function useTradeEdit(trade: Trade) {
       onSuccess: (answer) => putTrade(answer.trade),
     }),
   )
-  // A change in flight survives navigation and is lost only if the tab is closed.
-  useUnsavedForm(state.kind === 'saving', async () => false, { outlivesPage: true })
   const save = (changes: ReviewChanges) => {
     setState({ kind: 'saving' })
     // An upload may end long after this render.

@@ -1,0 +1,83 @@
+import { type RuleMoney, withDayFacts } from '@plumbline/domain/rules/day-facts'
+import type { CheckedTrade, RuleTrade } from '@plumbline/domain/rules/rule-trade'
+import { dayAfter } from '@plumbline/domain/statistics/cover-period'
+import type { Tx } from '#server/db/database.ts'
+import type { AccountRow } from '#server/modules/accounts/accounts.read.ts'
+import type { ReportsDeps } from '#server/modules/statistics/chosen-columns.service.ts'
+import { createSnapshotCache, type SnapshotCache } from '#server/modules/statistics/columns/snapshot-cache.ts'
+import { moneyOfAccount } from '#server/modules/statistics/money-of-account.service.ts'
+import { type FactsSpan, ruleTradesOf } from './rule-facts.repo.ts'
+
+/** All trades of an account by opening, at one revision. */
+interface CheckedTrades {
+  readonly revision: number
+  /** Those taken, with the state of the account at each. */
+  readonly taken: readonly CheckedTrade[]
+  readonly missed: readonly RuleTrade[]
+}
+
+export type CheckedTradesCache = SnapshotCache<CheckedTrades>
+
+export interface CheckedTradesDeps extends ReportsDeps {
+  readonly checkedTrades: CheckedTradesCache
+}
+
+const BYTES_PER_TRADE = 500
+/** Larger accounts are read for each report: they would take the memory of all others. */
+const MOST_KEPT_TRADES = 200_000
+
+export function createCheckedTradesCache(now: () => Date): CheckedTradesCache {
+  return createSnapshotCache(
+    now,
+    ({ taken, missed }) => (taken.length + missed.length) * BYTES_PER_TRADE,
+    MOST_KEPT_TRADES * BYTES_PER_TRADE,
+  )
+}
+
+const WHOLE: FactsSpan = { openFrom: null, openedTo: null }
+
+/** The trades of an account from memory, else read and kept; null if they are too many to keep. */
+export async function keptTrades(
+  { database, checkedTrades }: CheckedTradesDeps,
+  account: AccountRow,
+): Promise<CheckedTrades | null> {
+  if (account.closed_trades + account.open_trades > MOST_KEPT_TRADES) return null
+  const { user_id: userId, id, revision, initial_balance_cents: balance, broker_time_zone: zone } = account
+  return checkedTrades.get(`${userId} ${id} ${balance} ${zone}`, revision, () =>
+    database.asUser(userId, async (trx) => {
+      const facts = await accountFacts(trx, account, WHOLE)
+      // The revision from before the read: trades of a write meanwhile are read again when its revision is asked for.
+      const missed = await tradesOf(trx, account, { ...WHOLE, missed: true })
+      return { revision, taken: [...withDayFacts(facts.trades, facts.money)], missed }
+    }),
+  )
+}
+
+/** Trades of an account by opening, and its money in the same span. */
+export async function accountFacts(
+  trx: Tx,
+  account: AccountRow,
+  span: FactsSpan,
+): Promise<{ readonly trades: readonly RuleTrade[]; readonly money: RuleMoney }> {
+  const period = { from: span.openFrom, to: span.openedTo === null ? null : dayAfter(span.openedTo) }
+  const money = await moneyOfAccount(trx, account, period)
+  return { trades: await tradesOf(trx, account, span), money }
+}
+
+async function tradesOf(trx: Tx, account: AccountRow, span: FactsSpan): Promise<readonly RuleTrade[]> {
+  const trades: RuleTrade[] = []
+  for await (const slice of ruleTradesOf(trx, account, span)) trades.push(...slice)
+  return trades
+}
+
+/** The missed trades of an account that were opened up to a day. */
+export async function missedTrades(
+  deps: CheckedTradesDeps,
+  account: AccountRow,
+  openedTo: string | null,
+): Promise<readonly RuleTrade[]> {
+  const kept = await keptTrades(deps, account)
+  if (kept !== null) return kept.missed
+  const span = { openFrom: null, openedTo, missed: true }
+  return deps.database.asUser(account.user_id, (trx) => tradesOf(trx, account, span))
+}
