@@ -86,7 +86,7 @@ function recordsOf(json: Uint8Array): readonly string[] {
   const { records } = JSON.parse(new TextDecoder().decode(json), (_key, value: unknown) =>
     typeof value !== 'object' || value === null || Array.isArray(value)
       ? value
-      : Object.fromEntries(Object.entries(value).sort()),
+      : Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))),
   )
   return records.map((record: object) => JSON.stringify(record)).sort()
 }
