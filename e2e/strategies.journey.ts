@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { expectNoViolations } from './support/expect-no-violations.ts'
 import { test } from './support/owner-test.ts'
+import { overflowing, smallTargets } from './support/phone-fit.ts'
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
 const menuOf = (page: Page, label: string) => page.getByRole('button', { name: `Actions for ${label}` })
@@ -54,6 +55,7 @@ test('@improve a strategy gets a playbook, is checked in a trade, has results by
     await page.getByRole('link', { name: 'Results' }).click()
     const own = page.getByRole('row').filter({ hasText: 'Wait for the close' })
     await expect(own).toContainText('0.0%')
+    await expect(page.getByRole('row').filter({ hasText: 'daily chart' })).toContainText('not checked')
     await expectNoViolations(page, 'results of a strategy', ['dark', 'light'])
     await own.getByRole('button', { name: /^1, Trades of “Wait for the close”: Broken/ }).click()
     await expect(page.getByRole('dialog').getByText('1 trade', { exact: true })).toBeVisible()
@@ -100,5 +102,16 @@ test('@improve a strategy gets a playbook, is checked in a trade, has results by
     await page.getByRole('link', { name: 'Results' }).click()
     await expect(page.getByText('Net P&L').first()).toBeVisible()
     await expectNoViolations(page, 'results on a phone', ['dark', 'light'])
+    await page.goto(`/strategy/compare?account=${id}`)
+    await expect(page.getByRole('row').filter({ hasText: 'Win rate' })).toContainText(/[+−][\d.]+\u00A0pp/)
+    for (const name of ['Figures', 'Rules']) {
+      const hidden = page
+        .getByRole('region', { name })
+        .evaluate((table) => table.scrollWidth - table.clientWidth)
+      expect(await hidden, `${name} scrolls sideways`).toBe(0)
+    }
+    expect(await page.evaluate(overflowing)).toEqual([])
+    expect(await page.evaluate(smallTargets)).toEqual([])
+    await expectNoViolations(page, 'a comparison on a phone', ['dark', 'light'])
   })
 })

@@ -7,6 +7,11 @@ export interface Interval {
   readonly sample: number
 }
 
+/** Whether all values of an interval have the same sign: then the sign of its estimate is not down to chance. */
+export function excludesZero({ low, high }: Pick<Interval, 'low' | 'high'>): boolean {
+  return low > 0 || high < 0
+}
+
 /**
  * Wilson's score interval of a share, in percent (Wilson 1927; Brown, Cai and DasGupta 2001 recommend it for small
  * samples). null without trials. It stays within 0 to 100, and has a width even if all or none succeeded.

@@ -1,7 +1,9 @@
 import { runs } from '@plumbline/testing/all-tests'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { excludesZero } from './interval.ts'
 import { meanDifference, momentsOf, momentsWithout } from './mean-difference.ts'
+import { type Share, shareDifference } from './share-difference.ts'
 import { studentT95, studentTTails } from './student-t.ts'
 
 const values = fc.array(fc.integer({ min: -1_000_000, max: 1_000_000 }), { minLength: 2, maxLength: 40 })
@@ -48,10 +50,9 @@ describe('the difference of means', () => {
         const reverse = meanDifference(second, first)
         if (!result?.interval || !reverse?.interval || result.probability === null)
           throw new Error('no interval')
-        const { low, high } = result.interval
         if (Math.abs(result.probability - 0.05) > 1e-6)
-          expect(low > 0 || high < 0).toBe(result.probability < 0.05)
-        expect(reverse.interval.low).toBeCloseTo(-high, 3)
+          expect(excludesZero(result.interval)).toBe(result.probability < 0.05)
+        expect(reverse.interval.low).toBeCloseTo(-result.interval.high, 3)
         expect(reverse.probability).toBeCloseTo(result.probability, 9)
       }),
       { numRuns: runs(300) },
@@ -70,6 +71,39 @@ describe('the difference of means', () => {
   test('of equal values is certain', () => {
     expect(meanDifference(momentsOf([2, 2]), momentsOf([1, 1]))?.probability).toBe(0)
     expect(meanDifference(momentsOf([1, 1]), momentsOf([1, 1, 1]))?.probability).toBe(1)
+  })
+})
+
+describe('the difference of shares', () => {
+  // Newcombe 1998, "Interval estimation for the difference between independent proportions", table II, method 10.
+  test.each([
+    [56, 70, 48, 80, 5.24, 33.39],
+    [9, 10, 3, 10, 17.05, 80.9],
+    [6, 7, 2, 7, 5.82, 80.62],
+    [5, 56, 0, 29, -3.81, 19.26],
+    [10, 10, 0, 10, 60.75, 100],
+  ])('of %i in %i and %i in %i has the published interval', (wonA, allA, wonB, allB, low, high) => {
+    const result = shareDifference({ successes: wonA, trials: allA }, { successes: wonB, trials: allB })
+    expect(result?.difference).toBeCloseTo((wonA / allA - wonB / allB) * 100, 9)
+    expect(result?.interval.low).toBeCloseTo(low, 1)
+    expect(result?.interval.high).toBeCloseTo(high, 1)
+  })
+
+  test('is antisymmetric, within its interval, and unknown for an empty group', () => {
+    const share = fc
+      .tuple(fc.nat(200), fc.nat(200))
+      .map(([wins, others]): Share => ({ successes: wins, trials: wins + others }))
+    fc.assert(
+      fc.property(share, share, (a, b) => {
+        const [there, back] = [shareDifference(a, b), shareDifference(b, a)]
+        expect(there === null).toBe(a.trials === 0 || b.trials === 0)
+        if (there === null || back === null) return
+        const { low, high } = there.interval
+        expect(back.interval.low).toBeCloseTo(-high, 9)
+        expect(low >= -100 - 1e-9 && low <= there.difference && there.difference <= high).toBe(true)
+      }),
+      { numRuns: runs(300) },
+    )
   })
 })
 

@@ -4,6 +4,7 @@ import { classes } from '#web/components/ui/tone.ts'
 import { useFormat } from '#web/components/ui/use-format.ts'
 import type { DaySpan } from '#web/lib/trades/use-day-results.ts'
 import { type CalendarWeek, groupsOf } from './calendar-month.ts'
+import { dateOf } from './date-of.ts'
 import { dayAfterKey } from './day-after-key.ts'
 import { DayCell } from './day-cell.tsx'
 import { type CalendarMetric, largestOf } from './metric.ts'
@@ -124,12 +125,6 @@ export function MonthGrid(props: MonthGridProps) {
       ))}
     </div>
   )
-}
-
-/** The day of the cell in which an event occurred. */
-export function dateOf(target: EventTarget): string | undefined {
-  const cell = target instanceof Element ? target.closest<HTMLElement>('[data-date]') : null
-  return cell?.dataset['date']
 }
 
 function isWithin(range: DaySpan | null, day: string): boolean {

@@ -6,14 +6,15 @@ import type {
 } from '@plumbline/contract/trading-plans/adherence'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Difference } from '#web/components/figures/difference.tsx'
 import { Card } from '#web/components/ui/card.tsx'
 import { Cell, DataTable, HeadCell } from '#web/components/ui/data-table.tsx'
 import { HelpHint } from '#web/components/ui/help-hint.tsx'
 import { Small } from '#web/components/ui/layout.tsx'
 import { Money } from '#web/components/ui/money.tsx'
-import { Percent } from '#web/components/ui/percent.tsx'
 import { useFormat } from '#web/components/ui/use-format.ts'
 import { toCents } from '#web/lib/format/cents.ts'
+import { costOf } from './cost-of.ts'
 import { useRuleText } from './use-rule-text.ts'
 import styles from './rule-table.module.css'
 
@@ -22,43 +23,55 @@ type RuleTableProps = {
   readonly onList: (rule: RuleAdherenceAnswer['rule'], result: RuleResultKind) => void
 }
 
+const RESULTS = ['kept', 'broken', 'unknown'] as const
+const SIDES = ['kept', 'broken'] as const
+
 /** Each rule with its adherence and its effect on results; amounts in one line per currency. */
 export function RuleTable({ report, onList }: RuleTableProps) {
   const { t } = useTranslation('trading-plans')
   const { textOf } = useRuleText()
+  const format = useFormat()
   return (
     <Card
       flush
       title={t('adherence.table')}
       help={<HelpHint about={t('adherence.costColumn')}>{t('adherence.fewHelp')}</HelpHint>}
     >
-      <DataTable caption={t('adherence.table')}>
+      <DataTable stacks caption={t('adherence.table')}>
         <thead>
           <tr>
             <HeadCell>{t('adherence.rule')}</HeadCell>
             <HeadCell numeric>{t('adherence.percent')}</HeadCell>
-            <HeadCell numeric>{t('adherence.keptCount')}</HeadCell>
-            <HeadCell numeric>{t('adherence.brokenCount')}</HeadCell>
-            <HeadCell numeric>{t('adherence.unknownCount')}</HeadCell>
-            <HeadCell numeric>{t('adherence.pnlKept')}</HeadCell>
-            <HeadCell numeric>{t('adherence.pnlBroken')}</HeadCell>
-            <HeadCell numeric>{t('adherence.averageKept')}</HeadCell>
-            <HeadCell numeric>{t('adherence.averageBroken')}</HeadCell>
-            <HeadCell numeric>{t('adherence.costColumn')}</HeadCell>
+            {RESULTS.map((result) => (
+              <HeadCell key={result} numeric text>
+                {t(`adherence.${result}Count`)}
+              </HeadCell>
+            ))}
+            {SIDES.map((side) => (
+              <HeadCell key={side} numeric text>
+                {t(`adherence.pnl.${side}`)}
+              </HeadCell>
+            ))}
+            {SIDES.map((side) => (
+              <HeadCell key={side} numeric text>
+                {t(`adherence.average.${side}`)}
+              </HeadCell>
+            ))}
+            <HeadCell numeric text>
+              {t('adherence.costColumn')}
+            </HeadCell>
           </tr>
         </thead>
         <tbody>
           {report.rules.map((row) => (
             <tr key={row.rule.id}>
-              <Cell strong>
-                <span className={styles.rule}>{textOf(row.rule)}</span>
+              <Cell strong text>
+                {textOf(row.rule)}
               </Cell>
-              <Cell numeric>
-                <Percent share={row.percent === null ? null : row.percent / 100} />
-              </Cell>
-              <CountCell row={row} result="kept" onList={onList} />
-              <CountCell row={row} result="broken" onList={onList} />
-              <CountCell row={row} result="unknown" onList={onList} />
+              <PercentCell percent={row.percent} />
+              {RESULTS.map((result) => (
+                <CountCell key={result} row={row} result={result} onList={onList} />
+              ))}
               <EffectCells effects={row.effects} />
             </tr>
           ))}
@@ -66,12 +79,12 @@ export function RuleTable({ report, onList }: RuleTableProps) {
         <tfoot>
           <tr>
             <Cell strong>{t('adherence.allRules')}</Cell>
-            <Cell numeric>
-              <Percent share={report.whole.percent === null ? null : report.whole.percent / 100} />
-            </Cell>
-            <NumberCell value={report.whole.kept} />
-            <NumberCell value={report.whole.broken} />
-            <NumberCell value={report.whole.unknown} />
+            <PercentCell percent={report.whole.percent} />
+            {RESULTS.map((result) => (
+              <Cell key={result} numeric label={t(`adherence.${result}Count`)}>
+                {format.number(report.whole[result])}
+              </Cell>
+            ))}
             <EffectCells effects={report.whole.effects} />
           </tr>
         </tfoot>
@@ -80,9 +93,15 @@ export function RuleTable({ report, onList }: RuleTableProps) {
   )
 }
 
-function NumberCell({ value }: { readonly value: number }) {
+/** Adherence in percent, of the checks with a result. */
+function PercentCell({ percent }: { readonly percent: number | null }) {
+  const { t } = useTranslation(['trading-plans', 'rules'])
   const format = useFormat()
-  return <Cell numeric>{format.number(value)}</Cell>
+  return (
+    <Cell numeric quiet={percent === null} label={t('adherence.percent')}>
+      {percent === null ? t('rules:unchecked') : format.percent(percent / 100)}
+    </Cell>
+  )
 }
 
 type CountCellProps = Pick<RuleTableProps, 'onList'> & {
@@ -96,10 +115,16 @@ function CountCell({ row, result, onList }: CountCellProps) {
   const { textOf } = useRuleText()
   const format = useFormat()
   const count = row[result]
-  if (count === 0) return <Cell numeric>{format.number(0)}</Cell>
+  const label = t(`adherence.${result}Count`)
+  if (count === 0)
+    return (
+      <Cell numeric label={label}>
+        {format.number(0)}
+      </Cell>
+    )
   const what = t('adherence.trades', { rule: textOf(row.rule), result: t(`rules:result.${result}`) })
   return (
-    <Cell numeric>
+    <Cell numeric label={label}>
       <button
         type="button"
         className={styles.count}
@@ -117,11 +142,12 @@ const maybeCents = (units: number | null) => (units === null ? null : toCents(un
 
 /** Sums are exact for any number of trades; the cost is an estimate, greyed out with few. */
 function EffectCells({ effects }: { readonly effects: readonly RuleEffectAnswer[] }) {
-  const sides = ['kept', 'broken'] as const
+  const { t } = useTranslation('trading-plans')
+  const isAbsent = (side: (typeof SIDES)[number]) => effects.every((effect) => effect[side].trades === 0)
   return (
     <>
-      {sides.map((side) => (
-        <Cell key={side} numeric>
+      {SIDES.map((side) => (
+        <Cell key={side} numeric absent={isAbsent(side)} label={t(`adherence.pnl.${side}`)}>
           <Lines effects={effects}>
             {(effect) => (
               <Money
@@ -132,8 +158,8 @@ function EffectCells({ effects }: { readonly effects: readonly RuleEffectAnswer[
           </Lines>
         </Cell>
       ))}
-      {sides.map((side) => (
-        <Cell key={`average ${side}`} numeric>
+      {SIDES.map((side) => (
+        <Cell key={`average ${side}`} numeric absent={isAbsent(side)} label={t(`adherence.average.${side}`)}>
           <Lines effects={effects}>
             {(effect) => (
               <>
@@ -144,8 +170,14 @@ function EffectCells({ effects }: { readonly effects: readonly RuleEffectAnswer[
           </Lines>
         </Cell>
       ))}
-      <Cell numeric>
-        <Lines effects={effects}>{(effect) => <Cost effect={effect} />}</Lines>
+      <Cell numeric absent={effects.every(({ cost }) => cost === null)} label={t('adherence.costColumn')}>
+        <Lines effects={effects}>
+          {(effect) => (
+            <span className={styles.cost}>
+              <Difference of={costOf(effect)} few={t('adherence.few')} per={t('adherence.perTrade')} />
+            </span>
+          )}
+        </Lines>
       </Cell>
     </>
   )
@@ -158,7 +190,6 @@ type LinesProps = {
 
 /** One line per currency. */
 function Lines({ effects, children }: LinesProps) {
-  if (effects.length === 0) return <Money cents={null} currency="" />
   return effects.map((effect) => (
     <span key={effect.currency} className={styles.line}>
       {children(effect)}
@@ -175,30 +206,5 @@ function Rates({ side: { winRate, averageR } }: { readonly side: RuleEffectAnswe
       {format.percent(winRate / 100)}
       {averageR === null ? null : ` · ${format.r(averageR)}`}
     </Small>
-  )
-}
-
-function Cost({ effect }: { readonly effect: RuleEffectAnswer }) {
-  const { t } = useTranslation('trading-plans')
-  const { currency, cost, differenceInterval: interval, isReliable } = effect
-  return (
-    <>
-      <span className={isReliable ? undefined : 'pl-few'}>
-        <Money cents={cost === null ? null : -toCents(cost)} currency={currency} />
-      </span>
-      {cost === null ? null : (
-        <Small block tone="text3">
-          {isReliable && interval !== null ? (
-            <>
-              <Money average plain cents={-toCents(interval.high)} currency={currency} /> {t('adherence.to')}{' '}
-              <Money average plain cents={-toCents(interval.low)} currency={currency} />{' '}
-              {t('adherence.perTrade')}
-            </>
-          ) : (
-            t('adherence.few')
-          )}
-        </Small>
-      )}
-    </>
   )
 }

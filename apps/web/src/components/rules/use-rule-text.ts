@@ -54,6 +54,15 @@ export function useRuleText() {
           return assertNever(check)
       }
     }
-    return { describe, textOf: ({ text, check }: Pick<Rule, 'text' | 'check'>) => text || describe(check) }
+    /** Decided checks in words. */
+    const checksOf = ({ kept, broken }: { readonly kept: number; readonly broken: number }) =>
+      kept + broken === 0
+        ? t('unchecked')
+        : t('checks', { kept: format.number(kept), broken: format.number(broken) })
+    return {
+      describe,
+      checksOf,
+      textOf: ({ text, check }: Pick<Rule, 'text' | 'check'>) => text || describe(check),
+    }
   }, [t, format, session, hidden])
 }

@@ -1,6 +1,7 @@
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import type { ReactNode } from 'react'
+import { formatMissing } from '#web/lib/format/format.ts'
 import { custom } from './custom.ts'
 import styles from './data-table.module.css'
 import { classes } from './tone.ts'
@@ -13,11 +14,13 @@ type TableProps = {
   readonly caption: string
   /** Number of rows that share the card's height, up to a limit at which they still look like a list. */
   readonly fill?: number
+  /** Where columns have no room, each row becomes a block of lines: the `label` of a cell, and its figure. */
+  readonly stacks?: boolean
   readonly children: ReactNode
 }
 
-/** A plain table for short lists; it scrolls horizontally on narrow screens. */
-export function DataTable({ caption, fill, children }: TableProps) {
+/** A plain table for short lists. On narrow screens it scrolls horizontally, unless its rows stack. */
+export function DataTable({ caption, fill, stacks = false, children }: TableProps) {
   return (
     <div
       className={classes(styles.scroller, fill !== undefined && styles.fill)}
@@ -26,7 +29,7 @@ export function DataTable({ caption, fill, children }: TableProps) {
       aria-label={caption}
       tabIndex={0}
     >
-      <table className={styles.table}>
+      <table className={classes(styles.table, stacks && styles.stacks)}>
         <VisuallyHidden as="caption">{caption}</VisuallyHidden>
         {children}
       </table>
@@ -37,6 +40,8 @@ export function DataTable({ caption, fill, children }: TableProps) {
 type HeadCellProps = {
   readonly children: ReactNode
   readonly numeric?: boolean
+  /** A name of any length, which wraps. */
+  readonly text?: boolean
   /** Shown in a wide table only; `widest`: where there is room for a column more. */
   readonly wide?: boolean | 'widest'
   /** Set if the column can be sorted; `none` while another column is. */
@@ -44,7 +49,8 @@ type HeadCellProps = {
   readonly onSort?: () => void
 }
 
-export function HeadCell({ children, numeric = false, wide = false, sort, onSort }: HeadCellProps) {
+export function HeadCell(props: HeadCellProps) {
+  const { children, numeric = false, text = false, wide = false, sort, onSort } = props
   return (
     <th
       scope="col"
@@ -56,7 +62,7 @@ export function HeadCell({ children, numeric = false, wide = false, sort, onSort
           {children}
         </SortButton>
       ) : (
-        children
+        wrapped(children, text)
       )}
     </th>
   )
@@ -87,24 +93,46 @@ export function SortButton({ children, sort, onSort, numeric = false }: SortButt
 type CellProps = {
   readonly children?: ReactNode
   readonly numeric?: boolean
+  /** A name of any length, which wraps. */
+  readonly text?: boolean
+  /** The name of the column, where rows stack; without one, the cell has a line of its own. */
+  readonly label?: string
+  /** Without a figure: a dash, and nothing where rows stack. */
+  readonly absent?: boolean
   readonly strong?: boolean
   readonly quiet?: boolean
   readonly wide?: boolean | 'widest'
 }
 
-export function Cell({ children, numeric = false, strong = false, quiet = false, wide = false }: CellProps) {
+export function Cell(props: CellProps) {
+  const {
+    numeric = false,
+    text = false,
+    label,
+    absent = false,
+    strong = false,
+    quiet = false,
+    wide = false,
+  } = props
+  const children = absent ? formatMissing() : props.children
   return (
     <td
+      data-label={label}
       className={classes(
         numeric && styles.numeric,
         strong && styles.strong,
         quiet && styles.quiet,
+        absent && styles.absent,
         wideClass(wide),
       )}
     >
-      {children}
+      {label === undefined ? wrapped(children, text) : <span className={styles.value}>{children}</span>}
     </td>
   )
+}
+
+function wrapped(children: ReactNode, text: boolean) {
+  return text ? <span className={styles.text}>{children}</span> : children
 }
 
 function wideClass(wide: boolean | 'widest') {

@@ -19,7 +19,7 @@ export function useFormat() {
       usage: (share: number) => format.formatUsage(locale, share),
       brief: (value: number, sign?: format.SignStyle) => format.formatBrief(locale, value, sign),
       r: (multiple: number, sign?: format.SignStyle) => format.formatR(locale, multiple, sign),
-      multiple: (multiple: number, sign?: format.SignStyle, decimals?: 1 | 2) =>
+      multiple: (multiple: number, sign?: format.SignStyle, decimals?: 0 | 1 | 2) =>
         format.formatMultiple(locale, multiple, sign, decimals),
       price: (price: number, decimals?: number) => format.formatPrice(locale, price, decimals),
       number: (value: number, decimals?: number, minimum?: number) =>

@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { datePartAt, formatDateTimeText, readDateTimeText, stepDateTime } from './date-time-text.ts'
+import {
+  datePartAt,
+  formatDateTimeText,
+  readDateTimeText,
+  readTimeText,
+  stepDateTime,
+  stepTimeOfDay,
+} from './date-time-text.ts'
 
 const today = '2026-11-25'
 const read = (locale: string, text: string) => readDateTimeText(locale, text, { withTime: true, today })
@@ -33,6 +40,18 @@ it.each([
   expect(read(locale, text)).toBe(value)
 })
 
+it.each([
+  ['7', '07:00'],
+  ['730', '07:30'],
+  ['19.30', '19:30'],
+  ['9h05', '09:05'],
+  ['24:00', null],
+  ['7:5', null],
+  ['', null],
+] as const)('the time "%s" is read as %s', (text, value) => {
+  expect(readTimeText(text)).toBe(value)
+})
+
 it('arrow keys change the part at the caret and carry into the others', () => {
   expect(datePartAt('en-GB', '14/03/2026 15:30', 0)).toBe('day')
   expect(datePartAt('en-US', '03/14/2026 15:30', 1)).toBe('month')
@@ -42,4 +61,6 @@ it('arrow keys change the part at the caret and carry into the others', () => {
   expect(stepDateTime('2026-12-31T23:59', 'minute', 1)).toBe('2027-01-01T00:00')
   expect(stepDateTime('2026-01-31T10:00', 'month', 1)).toBe('2026-02-28T10:00')
   expect(stepDateTime('2024-02-29', 'year', -1)).toBe('2023-02-28')
+  expect(stepTimeOfDay('23:30', 2, 1)).toBe('00:30')
+  expect(stepTimeOfDay('00:00', 3, -1)).toBe('23:59')
 })

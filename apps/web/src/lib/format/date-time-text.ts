@@ -46,6 +46,18 @@ export function readDateTimeText(
   return `${day}T${hours.padStart(2, '0')}:${minutes}${seconds === undefined ? '' : `:${seconds}`}`
 }
 
+/** The time of day, `HH:mm`, of a typed one, or null: `7:30`, `0730`, `7`. */
+export function readTimeText(text: string): string | null {
+  const [, hours = '', minutes = '00'] = /^(\d{1,2})(?:[:.h]?(\d{2}))?$/u.exec(text.trim()) ?? []
+  if (hours === '' || Number(hours) > 23 || Number(minutes) > 59) return null
+  return `${hours.padStart(2, '0')}:${minutes}`
+}
+
+/** Whether it is a time of day, `HH:mm`, rather than text that could not be read. */
+export function isTimeOfDay(value: string): boolean {
+  return /^(?:[01]\d|2[0-3]):[0-5]\d$/u.test(value)
+}
+
 /** Whether it is a value of the field, rather than text that could not be read. */
 export function isDateTime(value: string): boolean {
   return /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)?$/u.test(value)
@@ -53,6 +65,11 @@ export function isDateTime(value: string): boolean {
 
 function oneDay(days: { readonly from?: string; readonly to?: string } | null): string | null {
   return days?.from !== undefined && days.from === days.to ? days.from : null
+}
+
+/** The time with the part at the caret raised or lowered; past midnight it begins again. */
+export function stepTimeOfDay(value: string, caret: number, by: 1 | -1): string {
+  return stepDateTime(`2000-01-01T${value}`, caret > value.indexOf(':') ? 'minute' : 'hour', by).slice(11)
 }
 
 /** The part of the text at the caret. */

@@ -173,12 +173,12 @@ export function formatR(locale: string, multiple: number, sign: SignStyle = 'res
   return `${formatMultiple(locale, multiple, sign)}\u00A0R`
 }
 
-/** Like `formatR`, without the unit; one decimal for phone cells. */
+/** Like `formatR`, without the unit; fewer decimals for phone cells and counts. */
 export function formatMultiple(
   locale: string,
   multiple: number,
   sign: SignStyle = 'result',
-  decimals: 1 | 2 = 2,
+  decimals: 0 | 1 | 2 = 2,
 ): string {
   const format = numberFormat(locale, `multiple ${sign} ${decimals}`, () => ({
     minimumFractionDigits: decimals,

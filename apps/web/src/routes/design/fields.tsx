@@ -20,6 +20,7 @@ import { SuggestInput } from '#web/components/ui/suggest-input.tsx'
 import { SwitchOption } from '#web/components/ui/switch-option.tsx'
 import { TagInput } from '#web/components/ui/tag-input.tsx'
 import { TextArea } from '#web/components/ui/text-area.tsx'
+import { TimeInput } from '#web/components/ui/time-input.tsx'
 import { TextInput } from '#web/components/ui/text-input.tsx'
 import { nothing } from './sample.ts'
 
@@ -122,6 +123,7 @@ function ChosenFields() {
 function TradeFields() {
   const [lots, setLots] = useState('0.5')
   const [day, setDay] = useState('2026-03-20')
+  const [time, setTime] = useState('07:30')
   const [opened, setOpened] = useState('2026-03-20T14:35')
   return (
     <Card title="Numbers and times">
@@ -144,6 +146,7 @@ function TradeFields() {
           error="This is before the first day."
         />
         <DateTimeInput label="Opened" value={opened} onChange={setOpened} required />
+        <TimeInput label="Reminder" value={time} onChange={setTime} />
       </Stack>
     </Card>
   )

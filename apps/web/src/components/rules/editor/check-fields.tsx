@@ -6,7 +6,7 @@ import { Cluster } from '#web/components/ui/layout.tsx'
 import { NumberInput } from '#web/components/ui/number-input.tsx'
 import { Segmented } from '#web/components/ui/segmented.tsx'
 import { TagInput } from '#web/components/ui/tag-input.tsx'
-import { TextInput } from '#web/components/ui/text-input.tsx'
+import { TimeInput } from '#web/components/ui/time-input.tsx'
 import { useFormat } from '#web/components/ui/use-format.ts'
 import { useSessionText } from '#web/lib/trades/use-session-text.ts'
 import type { RuleDraft } from './rule-draft.ts'
@@ -55,20 +55,14 @@ export function CheckFields({ rule, onChange, error }: CheckFieldsProps) {
     case 'hours':
       return (
         <div className={styles.two}>
-          <TextInput
+          <TimeInput
             label={t('editor.from')}
             value={rule.from}
             hint={t('editor.timeHint')}
             error={error}
-            autoComplete="off"
             onChange={(from) => onChange({ from })}
           />
-          <TextInput
-            label={t('editor.to')}
-            value={rule.to}
-            autoComplete="off"
-            onChange={(to) => onChange({ to })}
-          />
+          <TimeInput label={t('editor.to')} value={rule.to} onChange={(to) => onChange({ to })} />
         </div>
       )
     case 'sessions':

@@ -9,6 +9,7 @@ import {
   type RuleSection,
 } from '@plumbline/domain/rules/rule'
 import type { PlanRisk } from '@plumbline/domain/rules/trading-plan'
+import { readTimeText } from '#web/lib/format/date-time-text.ts'
 import { WEEKDAYS, type Weekday } from '@plumbline/domain/time/weekdays'
 import { newClientId } from '#web/lib/client-id.ts'
 
@@ -115,8 +116,8 @@ export function checkOf(draft: RuleDraft): RuleCheck | RuleProblem {
       return limit === null || limit === 'unusable' ? 'limit' : { kind, limit }
     }
     case 'hours': {
-      const from = dayTime(draft.from)
-      const to = dayTime(draft.to)
+      const from = readTimeText(draft.from)
+      const to = readTimeText(draft.to)
       return from === null || to === null ? 'time' : { kind, from, to }
     }
     case 'sessions':
@@ -153,12 +154,6 @@ function whole(text: string, most: number): number | null {
 }
 
 /** `9:30`, `0930` and `09:30` as `09:30`; null for anything else. */
-function dayTime(text: string): string | null {
-  const match = /^(\d{1,2})[:.h]?(\d{2})$/.exec(text.trim())
-  if (!match) return null
-  const [, hours = '', minutes = ''] = match
-  return Number(hours) < 24 && Number(minutes) < 60 ? `${hours.padStart(2, '0')}:${minutes}` : null
-}
 
 /** Risk limits as typed. */
 export type RiskDraft = {

@@ -1,5 +1,6 @@
 import { useRef, type MouseEvent, type PointerEvent } from 'react'
-import { dateOf, type DayHandlers } from '#web/components/calendar/month-grid.tsx'
+import { dateOf } from '#web/components/calendar/date-of.ts'
+import type { DayHandlers } from '#web/components/calendar/month-grid.tsx'
 import { type DayRange, extended } from '../model/day-range.ts'
 
 type DaySelection = {

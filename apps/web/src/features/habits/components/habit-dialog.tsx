@@ -5,13 +5,14 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/ui/button.tsx'
 import { Dialog } from '#web/components/ui/dialog.tsx'
-import { ControlField, FieldGroup } from '#web/components/ui/field.tsx'
+import { FieldGroup } from '#web/components/ui/field.tsx'
 import { FormError } from '#web/components/ui/form-error.tsx'
 import { Grid, Stack, Text } from '#web/components/ui/layout.tsx'
 import { NumberInput } from '#web/components/ui/number-input.tsx'
 import { Segmented } from '#web/components/ui/segmented.tsx'
 import { SelectInput } from '#web/components/ui/select-input.tsx'
 import { TextInput } from '#web/components/ui/text-input.tsx'
+import { TimeInput } from '#web/components/ui/time-input.tsx'
 import { classes } from '#web/components/ui/tone.ts'
 import { useFormat } from '#web/components/ui/use-format.ts'
 import { api } from '#web/lib/api/client.ts'
@@ -80,16 +81,13 @@ export function HabitDialog({ habit, today, onClose }: HabitDialogProps) {
         <Measure form={form} change={change} error={shown('target')} />
         <Schedule form={form} change={change} error={shown('days')} />
         <Grid min={200} fit>
-          <ControlField label={t('form.reminder')} hint={t('form.reminderHint')}>
-            {(attributes) => (
-              <input
-                {...attributes}
-                type="time"
-                value={form.reminder}
-                onChange={(event) => change({ reminder: event.target.value })}
-              />
-            )}
-          </ControlField>
+          <TimeInput
+            label={t('form.reminder')}
+            hint={t('form.reminderHint')}
+            value={form.reminder}
+            onChange={(reminder) => change({ reminder })}
+            error={shown('reminder')}
+          />
           <SelectInput
             label={t('form.freezes')}
             hint={t('form.freezesHint')}

@@ -93,7 +93,9 @@ it('a refused tick disappears again and says so; a day of the calendar shows its
   const earlier = shiftedDay(today, -9)
   const cell = screen.container.querySelector<HTMLElement>(`[data-date="${earlier}"]`)
   cell?.focus()
-  await userEvent.keyboard('{ArrowRight}{Enter}')
+  await userEvent.keyboard('{ArrowRight}')
+  await expect.element(screen.getByText(/: 0 of 1 done$/)).toBeVisible()
+  await userEvent.keyboard('{Enter}')
   await expect.element(screen.getByRole('button', { name: 'Back to today' })).toBeVisible()
 })
 

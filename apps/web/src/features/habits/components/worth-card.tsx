@@ -2,13 +2,13 @@ import type { Habit, HabitWorths } from '@plumbline/contract/habits/habits'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Difference } from '#web/components/figures/difference.tsx'
 import { Card } from '#web/components/ui/card.tsx'
 import { Cell, DataTable, HeadCell } from '#web/components/ui/data-table.tsx'
 import { HelpHint } from '#web/components/ui/help-hint.tsx'
-import { Paragraph, Small } from '#web/components/ui/layout.tsx'
+import { Paragraph } from '#web/components/ui/layout.tsx'
 import { LoadFailure } from '#web/components/ui/load-failure.tsx'
 import { Money } from '#web/components/ui/money.tsx'
-import { RMultiple } from '#web/components/ui/r-multiple.tsx'
 import { CardSkeleton } from '#web/components/ui/skeleton-cards.tsx'
 import { useFormat } from '#web/components/ui/use-format.ts'
 import { api } from '#web/lib/api/client.ts'
@@ -51,22 +51,30 @@ export function WorthCard({ habits, today }: { readonly habits: readonly Habit[]
   }
   return (
     <Card flush title={title} help={help}>
-      <DataTable caption={title}>
+      <DataTable stacks caption={title}>
         <thead>
           <tr>
             <HeadCell>{t('worth.habit')}</HeadCell>
             <HeadCell numeric>{t('worth.withDays')}</HeadCell>
             <HeadCell numeric>{t('worth.withoutDays')}</HeadCell>
-            <HeadCell numeric>{t('worth.with')}</HeadCell>
-            <HeadCell numeric>{t('worth.without')}</HeadCell>
-            <HeadCell numeric>{t('worth.difference')}</HeadCell>
-            <HeadCell numeric>{t('worth.r')}</HeadCell>
+            <HeadCell numeric text>
+              {t('worth.with')}
+            </HeadCell>
+            <HeadCell numeric text>
+              {t('worth.without')}
+            </HeadCell>
+            <HeadCell numeric text>
+              {t('worth.difference')}
+            </HeadCell>
+            <HeadCell numeric text>
+              {t('worth.r')}
+            </HeadCell>
           </tr>
         </thead>
         <tbody>
           {rows.map(({ habit, currencies }) => {
-            const lines = (line: (worth: Worth) => ReactNode) => (
-              <Cell numeric>
+            const lines = (label: string, line: (worth: Worth) => ReactNode) => (
+              <Cell numeric label={label}>
                 {currencies.map((worth) => (
                   <span key={worth.currency} className={styles.line}>
                     {line(worth)}
@@ -76,20 +84,22 @@ export function WorthCard({ habits, today }: { readonly habits: readonly Habit[]
             )
             return (
               <tr key={habit.id}>
-                <Cell strong>{habit.name}</Cell>
-                {lines(({ money }) => format.number(money.with.days))}
-                {lines(({ money }) => format.number(money.without.days))}
-                {lines(({ money, currency }) => (
+                <Cell strong text>
+                  {habit.name}
+                </Cell>
+                {lines(t('worth.withDays'), ({ money }) => format.number(money.with.days))}
+                {lines(t('worth.withoutDays'), ({ money }) => format.number(money.without.days))}
+                {lines(t('worth.with'), ({ money, currency }) => (
                   <Amount units={money.with.mean} currency={currency} />
                 ))}
-                {lines(({ money, currency }) => (
+                {lines(t('worth.without'), ({ money, currency }) => (
                   <Amount units={money.without.mean} currency={currency} />
                 ))}
-                {lines((worth) => (
-                  <MoneyDifference worth={worth} />
+                {lines(t('worth.difference'), (worth) => (
+                  <WorthDifference worth={worth} unit="money" />
                 ))}
-                {lines((worth) => (
-                  <RDifference worth={worth} />
+                {lines(t('worth.r'), (worth) => (
+                  <WorthDifference worth={worth} unit="r" />
                 ))}
               </tr>
             )
@@ -100,49 +110,20 @@ export function WorthCard({ habits, today }: { readonly habits: readonly Habit[]
   )
 }
 
+type WorthDifferenceProps = { readonly worth: Worth; readonly unit: 'money' | 'r' }
+
 function Amount({ units, currency }: { readonly units: number | null; readonly currency: string }) {
   return <Money average cents={units === null ? null : toCents(units)} currency={currency} />
 }
 
-/** Greyed out and without its interval if there are too few days. */
-function MoneyDifference({ worth: { money, currency } }: { readonly worth: Worth }) {
+/** With its interval; greyed out if there are too few days. */
+function WorthDifference({ worth: { money, r, currency }, unit }: WorthDifferenceProps) {
   const { t } = useTranslation('habits')
-  const { difference, interval, isReliable } = money
+  const { difference: value, interval, isReliable } = unit === 'r' ? r : money
   return (
-    <>
-      <span className={isReliable ? undefined : 'pl-few'}>
-        <Amount units={difference} currency={currency} />
-      </span>
-      {difference === null ? null : (
-        <Small block tone="text3">
-          {isReliable && interval !== null ? (
-            <>
-              <Money average plain cents={toCents(interval.low)} currency={currency} /> {t('worth.to')}{' '}
-              <Money average plain cents={toCents(interval.high)} currency={currency} />
-            </>
-          ) : (
-            t('worth.few')
-          )}
-        </Small>
-      )}
-    </>
-  )
-}
-
-function RDifference({ worth: { r } }: { readonly worth: Worth }) {
-  const { t } = useTranslation('habits')
-  const { difference, interval, isReliable } = r
-  return (
-    <>
-      <span className={isReliable ? undefined : 'pl-few'}>
-        <RMultiple multiple={difference} />
-      </span>
-      {isReliable && interval !== null ? (
-        <Small block tone="text3">
-          <RMultiple plain multiple={interval.low} /> {t('worth.to')}{' '}
-          <RMultiple plain multiple={interval.high} />
-        </Small>
-      ) : null}
-    </>
+    <Difference
+      of={{ value, unit: unit === 'r' ? unit : { currency, isMean: true }, interval, isReliable }}
+      few={t('worth.few')}
+    />
   )
 }

@@ -1,5 +1,6 @@
 import type { Habit, HabitMeasure } from '@plumbline/contract/habits/habits'
 import { HABIT_LIMITS, type HabitKind } from '@plumbline/domain/habits/habit'
+import { isTimeOfDay } from '#web/lib/format/date-time-text.ts'
 
 /** What the form holds: numbers as plain decimal text. */
 export type HabitForm = {
@@ -52,8 +53,9 @@ export function habitOfForm(form: HabitForm) {
     name: name === '' || name.length > HABIT_LIMITS.name,
     target: measure === null,
     days: form.schedule === 'days' && days.length === 0,
+    reminder: form.reminder !== '' && !isTimeOfDay(form.reminder),
   }
-  if (measure === null || errors.name || errors.days) return { content: null, errors }
+  if (measure === null || errors.name || errors.days || errors.reminder) return { content: null, errors }
   const content = {
     name,
     measure,
@@ -61,7 +63,7 @@ export function habitOfForm(form: HabitForm) {
       form.schedule === 'week'
         ? ({ kind: 'week', times: Number(form.times) } as const)
         : ({ kind: 'days', days } as const),
-    reminder: form.reminder === '' ? null : form.reminder.slice(0, 5),
+    reminder: form.reminder === '' ? null : form.reminder,
     freezesPerMonth: Number(form.freezes),
   }
   return { content, errors }

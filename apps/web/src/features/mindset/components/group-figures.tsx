@@ -1,7 +1,7 @@
 import type { DayStates } from '@plumbline/contract/mindset/mindset'
 import { useTranslation } from 'react-i18next'
+import { Difference } from '#web/components/figures/difference.tsx'
 import { Cell } from '#web/components/ui/data-table.tsx'
-import { Small } from '#web/components/ui/layout.tsx'
 import { Money } from '#web/components/ui/money.tsx'
 import { useFormat } from '#web/components/ui/use-format.ts'
 import { toCents } from '#web/lib/format/cents.ts'
@@ -13,29 +13,17 @@ export function GroupFigures({ group, currency }: { readonly group: Group; reado
   const { t } = useTranslation('mindset')
   const format = useFormat()
   const { count, mean, difference, differenceInterval: interval, isReliable } = group
-  const centsOf = (units: number | null) => (units === null ? null : toCents(units))
   return (
     <>
       <Cell numeric>{format.number(count)}</Cell>
       <Cell numeric>
-        <Money average cents={centsOf(mean)} currency={currency} />
+        <Money average cents={mean === null ? null : toCents(mean)} currency={currency} />
       </Cell>
       <Cell numeric>
-        <span className={isReliable ? undefined : 'pl-few'}>
-          <Money average cents={centsOf(difference)} currency={currency} />
-        </span>
-        {difference === null ? null : (
-          <Small block tone="text3">
-            {isReliable && interval !== null ? (
-              <>
-                <Money average plain cents={toCents(interval.low)} currency={currency} /> {t('to')}{' '}
-                <Money average plain cents={toCents(interval.high)} currency={currency} />
-              </>
-            ) : (
-              t('few')
-            )}
-          </Small>
-        )}
+        <Difference
+          of={{ value: difference, unit: { currency, isMean: true }, interval, isReliable }}
+          few={t('few')}
+        />
       </Cell>
     </>
   )

@@ -47,7 +47,10 @@ const report: TiltAnswer = {
       percent: 80,
       percentInterval: { low: 73, high: 86, sample: 150 },
       reasons: [],
-      effects: [effect],
+      // A cost that may be chance.
+      effects: [
+        { ...effect, differenceInterval: { low: -4, high: 24, sample: 150 }, difference: 10, cost: 300 },
+      ],
     },
     {
       rule: 'movedStop',
@@ -121,10 +124,12 @@ async function show(address: string, fails = false) {
   return { screen, saved }
 }
 
-it('states the meter, the cost with interval and sample, and what a rule cannot tell', async () => {
+it('states the meter, the cost with interval and sample, coloured unless it may be chance, and what a rule cannot tell', async () => {
   const { screen } = await show('/mindset')
   await expect.element(screen.getByText('44 · tilted')).toBeVisible()
   await expect.element(screen.getByText(/30 vs\. 120 trades/).first()).toBeVisible()
+  const isLoss = (cost: string) => screen.getByText(cost).element().closest('.pl-down') !== null
+  expect([isLoss('−$450.00'), isLoss('−$300.00')]).toEqual([true, false])
   await expect.element(screen.getByText(/150 trades can’t be checked: your broker’s data/)).toBeVisible()
   await expectAccessible()
   await screen.getByRole('button', { name: '30 trades: Revenge trade' }).click()

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { useRuleText } from '#web/components/rules/use-rule-text.ts'
 import { Card } from '#web/components/ui/card.tsx'
 import { Cell, DataTable, HeadCell } from '#web/components/ui/data-table.tsx'
-import { Percent } from '#web/components/ui/percent.tsx'
 import { Small } from '#web/components/ui/layout.tsx'
 import { useFormat } from '#web/components/ui/use-format.ts'
+import { DifferenceCell, pointsBetween } from './difference-cell.tsx'
 
 type ComparedRulesProps = {
   readonly comparison: StrategyComparisonAnswer
@@ -26,42 +26,74 @@ export function ComparedRules({ comparison: { a, b }, nameA, nameB }: ComparedRu
   if (texts.length === 0) return null
   return (
     <Card flush title={t('compare.rules')}>
-      <DataTable caption={t('compare.rules')}>
+      <DataTable stacks caption={t('compare.rules')}>
         <thead>
           <tr>
             <HeadCell>{t('compare.rule')}</HeadCell>
-            <HeadCell numeric>{nameA}</HeadCell>
-            <HeadCell numeric>{nameB}</HeadCell>
+            <HeadCell numeric text>
+              {nameA}
+            </HeadCell>
+            <HeadCell numeric text>
+              {nameB}
+            </HeadCell>
+            <HeadCell numeric>{t('compare.difference')}</HeadCell>
           </tr>
         </thead>
         <tbody>
-          {texts.map((text) => (
-            <tr key={text}>
-              <Cell strong>{text}</Cell>
-              <RuleCell row={left.get(text)} />
-              <RuleCell row={right.get(text)} />
-            </tr>
-          ))}
+          {texts.map((text) => {
+            const [own, other] = [left.get(text), right.get(text)]
+            return (
+              <tr key={text}>
+                <Cell strong text>
+                  {text}
+                </Cell>
+                <RuleCell label={nameA} row={own} />
+                <RuleCell label={nameB} row={other} />
+                <DifferenceCell
+                  lines={
+                    own && other && decided(own) > 0 && decided(other) > 0
+                      ? [
+                          {
+                            key: text,
+                            of: pointsBetween(keptOf(own), keptOf(other)),
+                            counts: [decided(own), decided(other)],
+                          },
+                        ]
+                      : []
+                  }
+                />
+              </tr>
+            )
+          })}
         </tbody>
       </DataTable>
     </Card>
   )
 }
 
-function RuleCell({ row }: { readonly row: RuleRow | undefined }) {
+function decided({ kept, broken }: RuleRow): number {
+  return kept + broken
+}
+
+function keptOf(row: RuleRow) {
+  return { successes: row.kept, trials: decided(row) }
+}
+
+function RuleCell({ row, label }: { readonly row: RuleRow | undefined; readonly label: string }) {
   const { t } = useTranslation('strategies')
+  const { checksOf } = useRuleText()
   const format = useFormat()
-  if (row === undefined)
+  if (row === undefined || row.percent === null)
     return (
-      <Cell numeric quiet>
-        {t('compare.noRule')}
+      <Cell numeric quiet label={label}>
+        {row === undefined ? t('compare.noRule') : checksOf(row)}
       </Cell>
     )
   return (
-    <Cell numeric>
-      <Percent share={row.percent === null ? null : row.percent / 100} />
+    <Cell numeric label={label}>
+      {format.percent(row.percent / 100)}
       <Small block tone="text3">
-        {t('figure.checks', { kept: format.number(row.kept), broken: format.number(row.broken) })}
+        {checksOf(row)}
       </Small>
     </Cell>
   )

@@ -1,17 +1,19 @@
-import type { StrategyComparisonAnswer, StrategyFiguresAnswer } from '@plumbline/contract/strategies/report'
+import type {
+  CurrencyResultsAnswer,
+  StrategyComparisonAnswer,
+  StrategyFiguresAnswer,
+} from '@plumbline/contract/strategies/report'
+import { LEAST_TRADES } from '@plumbline/domain/rules/mark-tally'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { SignedDifference } from '#web/components/figures/difference.tsx'
 import { Card } from '#web/components/ui/card.tsx'
 import { Cell, DataTable, HeadCell } from '#web/components/ui/data-table.tsx'
 import { HelpHint } from '#web/components/ui/help-hint.tsx'
-import { Small } from '#web/components/ui/layout.tsx'
-import { Money } from '#web/components/ui/money.tsx'
 import { Percent } from '#web/components/ui/percent.tsx'
-import { RMultiple } from '#web/components/ui/r-multiple.tsx'
 import { useFormat } from '#web/components/ui/use-format.ts'
-import { toCents } from '#web/lib/format/cents.ts'
-import styles from '../results/results.module.css'
 import { AverageCell, AverageRCell, CurrencyLines, NetCell } from '../results/result-cells.tsx'
+import { DifferenceCell, type DifferenceLine, pointsBetween } from './difference-cell.tsx'
 
 type ComparisonProps = {
   readonly comparison: StrategyComparisonAnswer
@@ -19,135 +21,198 @@ type ComparisonProps = {
   readonly nameB: string
 }
 
-/** The figures of both sides, and the difference of their averages. */
+type Results = CurrencyResultsAnswer['results']
+
+/** The figures of both sides, and how far they differ; one line per currency. */
 export function ComparisonTable({ comparison, nameA, nameB }: ComparisonProps) {
   const { t } = useTranslation('strategies')
   const format = useFormat()
-  const { a, b } = comparison
-  const row = (name: string, cell: (side: StrategyFiguresAnswer) => ReactNode, last?: ReactNode) => (
+  const { a, b, differences } = comparison
+  const row = (
+    name: string,
+    cell: (side: StrategyFiguresAnswer, label: string) => ReactNode,
+    lines: readonly DifferenceLine[],
+  ) => (
     <tr>
       <Cell strong>{name}</Cell>
-      {cell(a)}
-      {cell(b)}
-      {last ?? <Cell />}
+      {cell(a, nameA)}
+      {cell(b, nameB)}
+      <DifferenceCell lines={lines} />
     </tr>
   )
+  const count = (of: (side: StrategyFiguresAnswer) => number): readonly DifferenceLine[] => [
+    { key: 'count', of: fact(of(a) - of(b), 'count') },
+  ]
+  const kept = (side: StrategyFiguresAnswer) => {
+    const { checks } = side.adherence
+    return { successes: checks.kept, trials: checks.kept + checks.broken }
+  }
   return (
     <Card
       flush
       title={t('compare.figures')}
       help={<HelpHint about={t('compare.difference')}>{t('compare.differenceHelp')}</HelpHint>}
     >
-      <DataTable caption={t('compare.figures')}>
+      <DataTable stacks caption={t('compare.figures')}>
         <thead>
           <tr>
             <HeadCell>{t('compare.figure')}</HeadCell>
-            <HeadCell numeric>{nameA}</HeadCell>
-            <HeadCell numeric>{nameB}</HeadCell>
+            <HeadCell numeric text>
+              {nameA}
+            </HeadCell>
+            <HeadCell numeric text>
+              {nameB}
+            </HeadCell>
             <HeadCell numeric>{t('compare.difference')}</HeadCell>
           </tr>
         </thead>
         <tbody>
-          {row(t('figure.trades'), ({ trades }) => (
-            <Cell numeric>{format.number(trades)}</Cell>
-          ))}
-          {row(t('figure.netPnl'), ({ results }) => (
-            <NetCell results={results} />
-          ))}
+          {row(
+            t('figure.trades'),
+            ({ trades }, label) => (
+              <Cell numeric label={label}>
+                {format.number(trades)}
+              </Cell>
+            ),
+            count(({ trades }) => trades),
+          )}
+          {row(
+            t('figure.netPnl'),
+            ({ results }, label) => (
+              <NetCell label={label} results={results} />
+            ),
+            netLines(a.results, b.results),
+          )}
           {row(
             t('figure.averagePnl'),
-            ({ results }) => (
-              <AverageCell results={results} />
+            ({ results }, label) => (
+              <AverageCell label={label} results={results} />
             ),
-            <MoneyDifference comparison={comparison} />,
+            byCurrency(a.results, b.results, (own, other, currency) => {
+              const found = differences.find((each) => each.currency === currency)
+              return {
+                of: {
+                  value: found?.difference ?? null,
+                  unit: { currency, isMean: true },
+                  interval: found?.differenceInterval ?? null,
+                  isReliable: found?.isReliable ?? false,
+                },
+                counts: [own.trades, other.trades],
+              }
+            }),
           )}
           {row(
             t('figure.averageR'),
-            ({ results }) => (
-              <AverageRCell results={results} />
+            ({ results }, label) => (
+              <AverageRCell label={label} results={results} />
             ),
-            <RDifference comparison={comparison} />,
+            byCurrency(a.results, b.results, (own, other, currency) => {
+              const found = differences.find((each) => each.currency === currency)
+              return {
+                of: {
+                  value: found?.differenceR ?? null,
+                  unit: 'r',
+                  interval: found?.differenceRInterval ?? null,
+                  isReliable: found?.isReliableR ?? false,
+                },
+                counts: [own.tradesWithR, other.tradesWithR],
+              }
+            }),
           )}
-          {row(t('figure.winRate'), ({ results }) => (
-            <Cell numeric>
-              <CurrencyLines results={results}>
-                {({ results: own }) => <Percent share={own.winRate === null ? null : own.winRate / 100} />}
-              </CurrencyLines>
-            </Cell>
-          ))}
-          {row(t('compare.profitFactor'), ({ results }) => (
-            <Cell numeric>
-              <CurrencyLines results={results}>
-                {({ results: own }) =>
-                  own.profitFactor === null ? '–' : format.number(own.profitFactor, 2, 2)
-                }
-              </CurrencyLines>
-            </Cell>
-          ))}
-          {row(t('figure.kept'), ({ adherence: { checks } }) => (
-            <Cell numeric>
-              <Percent share={checks.percent === null ? null : checks.percent / 100} />
-            </Cell>
-          ))}
-          {row(t('compare.missed'), ({ missed }) => (
-            <Cell numeric>{format.number(missed.trades)}</Cell>
-          ))}
-          {row(t('figure.missed'), ({ missed }) => (
-            <NetCell results={missed.results} />
-          ))}
+          {row(
+            t('figure.winRate'),
+            ({ results }, label) => (
+              <Cell numeric label={label}>
+                <CurrencyLines results={results}>
+                  {({ results: own }) => <Percent share={own.winRate === null ? null : own.winRate / 100} />}
+                </CurrencyLines>
+              </Cell>
+            ),
+            byCurrency(a.results, b.results, (own, other) => ({
+              of: pointsBetween(winsOf(own), winsOf(other)),
+              counts: [own.trades, other.trades],
+            })),
+          )}
+          {row(
+            t('compare.profitFactor'),
+            ({ results }, label) => (
+              <Cell numeric label={label}>
+                <CurrencyLines results={results}>
+                  {({ results: own }) =>
+                    own.profitFactor === null ? '–' : format.number(own.profitFactor, 2, 2)
+                  }
+                </CurrencyLines>
+              </Cell>
+            ),
+            byCurrency(a.results, b.results, (own, other) => ({
+              of: {
+                value:
+                  own.profitFactor === null || other.profitFactor === null
+                    ? null
+                    : own.profitFactor - other.profitFactor,
+                unit: 'ratio',
+                interval: null,
+                isReliable: Math.min(own.trades, other.trades) >= LEAST_TRADES,
+              },
+              counts: [own.trades, other.trades],
+            })),
+          )}
+          {row(
+            t('figure.kept'),
+            ({ adherence: { checks } }, label) => (
+              <Cell numeric label={label}>
+                <Percent share={checks.percent === null ? null : checks.percent / 100} />
+              </Cell>
+            ),
+            // Several rules of one trade are not independent: an interval would be too narrow.
+            [{ key: 'kept', of: { ...pointsBetween(kept(a), kept(b)), interval: null } }],
+          )}
+          {row(
+            t('compare.missed'),
+            ({ missed }, label) => (
+              <Cell numeric label={label}>
+                {format.number(missed.trades)}
+              </Cell>
+            ),
+            count(({ missed }) => missed.trades),
+          )}
+          {row(
+            t('figure.missed'),
+            ({ missed }, label) => (
+              <NetCell label={label} results={missed.results} />
+            ),
+            netLines(a.missed.results, b.missed.results),
+          )}
         </tbody>
       </DataTable>
     </Card>
   )
 }
 
-type DifferenceProps = { readonly comparison: StrategyComparisonAnswer }
-
-/** One line per currency that both sides have; greyed out with few trades on either side. */
-function MoneyDifference({ comparison: { differences } }: DifferenceProps) {
-  const { t } = useTranslation('strategies')
-  return (
-    <Cell numeric>
-      {differences.map(({ currency, difference, differenceInterval: interval, isReliable }) => (
-        <span key={currency} className={styles.line}>
-          <span className={isReliable ? undefined : 'pl-few'}>
-            <Money average cents={toCents(difference)} currency={currency} />
-          </span>
-          <Small block tone="text3">
-            {isReliable && interval !== null ? (
-              <>
-                <Money average plain cents={toCents(interval.low)} currency={currency} /> …{' '}
-                <Money average plain cents={toCents(interval.high)} currency={currency} />
-              </>
-            ) : (
-              t('figure.few')
-            )}
-          </Small>
-        </span>
-      ))}
-    </Cell>
-  )
+/** A line for each currency that both sides have. */
+function byCurrency(
+  a: readonly CurrencyResultsAnswer[],
+  b: readonly CurrencyResultsAnswer[],
+  line: (own: Results, other: Results, currency: string) => Omit<DifferenceLine, 'key'>,
+): readonly DifferenceLine[] {
+  return a.flatMap(({ currency, results }) => {
+    const other = b.find((each) => each.currency === currency)
+    return other === undefined ? [] : [{ key: currency, ...line(results, other.results, currency) }]
+  })
 }
 
-function RDifference({ comparison: { differences } }: DifferenceProps) {
-  const { t } = useTranslation('strategies')
-  const format = useFormat()
-  return (
-    <Cell numeric>
-      {differences.map(({ currency, differenceR, differenceRInterval: interval, isReliableR }) => (
-        <span key={currency} className={styles.line}>
-          <span className={isReliableR ? undefined : 'pl-few'}>
-            <RMultiple multiple={differenceR} />
-          </span>
-          {differenceR === null ? null : (
-            <Small block tone="text3">
-              {isReliableR && interval !== null
-                ? `${format.r(interval.low)} … ${format.r(interval.high)}`
-                : t('figure.few')}
-            </Small>
-          )}
-        </span>
-      ))}
-    </Cell>
-  )
+function netLines(a: readonly CurrencyResultsAnswer[], b: readonly CurrencyResultsAnswer[]) {
+  return byCurrency(a, b, (own, other, currency) => ({
+    of: fact(own.netPnl - other.netPnl, { currency, isMean: false }),
+    counts: [own.trades, other.trades],
+  }))
+}
+
+/** Sums and counts differ by exactly that much. */
+function fact(value: number, unit: SignedDifference['unit']): SignedDifference {
+  return { value, unit, interval: null, isReliable: true }
+}
+
+function winsOf({ wins, trades }: Results) {
+  return { successes: wins, trials: trades }
 }

@@ -1,6 +1,7 @@
 import type { StrategyFiguresAnswer } from '@plumbline/contract/strategies/report'
 import { LEAST_TRADES } from '@plumbline/domain/rules/mark-tally'
 import { useTranslation } from 'react-i18next'
+import { useRuleText } from '#web/components/rules/use-rule-text.ts'
 import { FigureCard } from '#web/components/ui/figure-card.tsx'
 import { HelpHint } from '#web/components/ui/help-hint.tsx'
 import { Grid } from '#web/components/ui/layout.tsx'
@@ -14,6 +15,7 @@ import { toCents } from '#web/lib/format/cents.ts'
 export function FigureCards({ figures }: { readonly figures: StrategyFiguresAnswer }) {
   const { t } = useTranslation('strategies')
   const format = useFormat()
+  const { checksOf } = useRuleText()
   const { results, adherence, missed, openTrades } = figures
   const { checks } = adherence
   const few = (trades: number) => trades < LEAST_TRADES
@@ -44,10 +46,10 @@ export function FigureCards({ figures }: { readonly figures: StrategyFiguresAnsw
               money === null || few(own.trades) ? (
                 t('figure.few')
               ) : (
-                <>
+                <span>
                   <Money average plain cents={toCents(money.low)} currency={currency} /> {t('to')}{' '}
                   <Money average plain cents={toCents(money.high)} currency={currency} />
-                </>
+                </span>
               )
             }
           />,
@@ -83,7 +85,7 @@ export function FigureCards({ figures }: { readonly figures: StrategyFiguresAnsw
           </>
         }
         value={<Percent share={checks.percent === null ? null : checks.percent / 100} />}
-        foot={t('figure.checks', { kept: format.number(checks.kept), broken: format.number(checks.broken) })}
+        foot={checksOf(checks)}
       />
       {missed.trades === 0 ? null : <MissedCard missed={missed} />}
       {openTrades === 0 ? null : (

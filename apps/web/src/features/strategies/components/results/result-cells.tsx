@@ -10,12 +10,16 @@ import { useFormat } from '#web/components/ui/use-format.ts'
 import { toCents } from '#web/lib/format/cents.ts'
 import styles from './results.module.css'
 
-type CellProps = { readonly results: readonly CurrencyResultsAnswer[] }
+type ResultsProps = { readonly results: readonly CurrencyResultsAnswer[] }
+type CellProps = ResultsProps & {
+  /** The name of the column, or of the side. */
+  readonly label: string
+}
 
 /** Net results; one line per currency. */
-export function NetCell({ results }: CellProps) {
+export function NetCell({ results, label }: CellProps) {
   return (
-    <Cell numeric>
+    <Cell numeric label={label}>
       <CurrencyLines results={results}>
         {({ currency, results: own }) => <Money cents={toCents(own.netPnl)} currency={currency} />}
       </CurrencyLines>
@@ -24,10 +28,10 @@ export function NetCell({ results }: CellProps) {
 }
 
 /** Average results with their 95% interval; greyed out with few trades. */
-export function AverageCell({ results }: CellProps) {
+export function AverageCell({ results, label }: CellProps) {
   const { t } = useTranslation('strategies')
   return (
-    <Cell numeric>
+    <Cell numeric label={label}>
       <CurrencyLines results={results}>
         {({ currency, results: own }) => (
           <span className={own.trades < LEAST_TRADES ? 'pl-few' : undefined}>
@@ -51,11 +55,11 @@ export function AverageCell({ results }: CellProps) {
 }
 
 /** The same in R. */
-export function AverageRCell({ results }: CellProps) {
+export function AverageRCell({ results, label }: CellProps) {
   const { t } = useTranslation('strategies')
   const format = useFormat()
   return (
-    <Cell numeric>
+    <Cell numeric label={label}>
       <CurrencyLines results={results}>
         {({ results: own }) => (
           <span className={own.tradesWithR < LEAST_TRADES ? 'pl-few' : undefined}>
@@ -75,7 +79,7 @@ export function AverageRCell({ results }: CellProps) {
   )
 }
 
-type CurrencyLinesProps = CellProps & { readonly children: (own: CurrencyResultsAnswer) => ReactNode }
+type CurrencyLinesProps = ResultsProps & { readonly children: (own: CurrencyResultsAnswer) => ReactNode }
 
 /** One line per currency; amounts of different currencies are never added. */
 export function CurrencyLines({ results, children }: CurrencyLinesProps) {

@@ -4,7 +4,7 @@ import type { StrategyPlaybook } from '@plumbline/contract/strategies/strategies
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { RuleTable } from '#web/components/rules/rule-table.tsx'
 import { type ListedRule, RuleTradesDrawer } from '#web/components/rules/rule-trades-drawer.tsx'
 import { SelectionBar } from '#web/components/selection/selection-bar.tsx'
@@ -150,18 +150,20 @@ function UsageTable({ figures: { usages } }: { readonly figures: StrategyFigures
   if (usages.every(({ usage }) => usage === null)) return null
   return (
     <Card flush title={t('results.usage')}>
-      <DataTable caption={t('results.usage')}>
+      <DataTable stacks caption={t('results.usage')}>
         <ResultHead first={t('results.usageColumn')} />
         <tbody>
           {usages.map(({ usage, results }) => (
             <tr key={usage ?? ''}>
-              <Cell strong>{usage === null ? t('results.usageNone') : textOf(usage)}</Cell>
-              <Cell numeric>
+              <Cell strong text>
+                {usage === null ? t('results.usageNone') : textOf(usage)}
+              </Cell>
+              <Cell numeric label={t('figure.trades')}>
                 {format.number(results.reduce((sum, { results: { trades } }) => sum + trades, 0))}
               </Cell>
-              <NetCell results={results} />
-              <AverageCell results={results} />
-              <AverageRCell results={results} />
+              <NetCell label={t('figure.netPnl')} results={results} />
+              <AverageCell label={t('figure.averagePnl')} results={results} />
+              <AverageRCell label={t('figure.averageR')} results={results} />
             </tr>
           ))}
         </tbody>
@@ -182,7 +184,7 @@ function VersionTable({ strategy, report }: VersionTableProps) {
   const nameOf = useVersionName(strategy.versions)
   return (
     <Card flush title={t('results.versions')} note={t('results.versionsNote')}>
-      <DataTable caption={t('results.versions')}>
+      <DataTable stacks caption={t('results.versions')}>
         <ResultHead first={t('version.label')}>
           <HeadCell numeric>{t('figure.kept')}</HeadCell>
           <HeadCell>{t('action.compare')}</HeadCell>
@@ -194,16 +196,19 @@ function VersionTable({ strategy, report }: VersionTableProps) {
             return (
               <tr key={version.versionId}>
                 <Cell strong>{nameOf(version.versionId)}</Cell>
-                <Cell numeric>{format.number(version.trades)}</Cell>
-                <NetCell results={version.results} />
-                <AverageCell results={version.results} />
-                <AverageRCell results={version.results} />
-                <Cell numeric>
+                <Cell numeric label={t('figure.trades')}>
+                  {format.number(version.trades)}
+                </Cell>
+                <NetCell label={t('figure.netPnl')} results={version.results} />
+                <AverageCell label={t('figure.averagePnl')} results={version.results} />
+                <AverageRCell label={t('figure.averageR')} results={version.results} />
+                <Cell numeric label={t('figure.kept')}>
                   <Percent share={percent === null ? null : percent / 100} />
                 </Cell>
                 <Cell>
                   {before === undefined ? null : (
-                    <Link
+                    <Button
+                      kind="plain"
                       to={`/strategy/compare?${new URLSearchParams({
                         a: strategy.id,
                         av: version.versionId,
@@ -212,7 +217,7 @@ function VersionTable({ strategy, report }: VersionTableProps) {
                       })}`}
                     >
                       {t('results.withBefore')}
-                    </Link>
+                    </Button>
                   )}
                 </Cell>
               </tr>

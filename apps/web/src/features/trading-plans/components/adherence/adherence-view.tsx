@@ -24,7 +24,10 @@ import { toCents } from '#web/lib/format/cents.ts'
 import { readPeriod } from '#web/lib/period/period.ts'
 import { questionOf } from '#web/lib/selection/account-scope.ts'
 import { useSelection } from '#web/lib/selection/use-selection.ts'
+import { DifferenceValue } from '#web/components/figures/difference.tsx'
+import { costOf } from '#web/components/rules/cost-of.ts'
 import { RuleTable } from '#web/components/rules/rule-table.tsx'
+import { useRuleText } from '#web/components/rules/use-rule-text.ts'
 import { type ListedRule, RuleTradesDrawer } from '#web/components/rules/rule-trades-drawer.tsx'
 import { WeeklyCard } from './weekly-card.tsx'
 
@@ -97,6 +100,7 @@ export function AdherenceView({ plan, selected, accounts }: AdherenceViewProps) 
 function Figures({ report }: { readonly report: AdherenceAnswer }) {
   const { t } = useTranslation('trading-plans')
   const format = useFormat()
+  const { checksOf } = useRuleText()
   const { checks, whole } = report
   const share = (percent: number | null) => (percent === null ? null : percent / 100)
   return (
@@ -109,10 +113,7 @@ function Figures({ report }: { readonly report: AdherenceAnswer }) {
           </>
         }
         value={<Percent share={share(checks.percent)} />}
-        foot={t('adherence.checksNote', {
-          kept: format.number(checks.kept),
-          broken: format.number(checks.broken),
-        })}
+        foot={checksOf(checks)}
       />
       <FigureCard
         label={t('adherence.whole')}
@@ -132,9 +133,7 @@ function Figures({ report }: { readonly report: AdherenceAnswer }) {
             </>
           }
           dimmed={!effect.isReliable}
-          value={
-            <Money cents={effect.cost === null ? null : -toCents(effect.cost)} currency={effect.currency} />
-          }
+          value={<DifferenceValue of={costOf(effect)} />}
           foot={
             effect.difference === null || !effect.isReliable ? (
               t('adherence.few')

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { ChartFrame } from '#web/components/charts/chart-frame.tsx'
 import { drawLines } from '#web/components/charts/draw-lines.ts'
 import { DrawnChart } from '#web/components/charts/drawn-chart.tsx'
+import { useRuleText } from '#web/components/rules/use-rule-text.ts'
 import { Card } from '#web/components/ui/card.tsx'
 import { Cell, DataTable, HeadCell } from '#web/components/ui/data-table.tsx'
 import { Percent } from '#web/components/ui/percent.tsx'
@@ -17,6 +18,7 @@ const height = 220
 export function WeeklyCard({ weeks }: { readonly weeks: Weeks }) {
   const { t } = useTranslation('trading-plans')
   const format = useFormat()
+  const { checksOf } = useRuleText()
   const dayOf = useCallback(
     (index: number) => format.time(weeks[index]?.week ?? '', 'dayMonth'),
     [weeks, format],
@@ -34,11 +36,11 @@ export function WeeklyCard({ weeks }: { readonly weeks: Weeks }) {
           return [
             t('adherence.week', { day: dayOf(at) }),
             format.percent(shareOf(week)),
-            t('adherence.checksNote', { kept: format.number(week.kept), broken: format.number(week.broken) }),
+            checksOf(week),
           ].join('\n')
         },
       }),
-    [weeks, format, t, dayOf],
+    [weeks, format, t, dayOf, checksOf],
   )
   const last = weeks.at(-1)
   if (weeks.length < 2 || last === undefined) return null
