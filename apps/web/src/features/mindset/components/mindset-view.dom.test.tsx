@@ -124,7 +124,10 @@ async function show(address: string, fails = false) {
 it('states the meter, the cost with interval and sample, and what a rule cannot tell', async () => {
   const { screen } = await show('/mindset')
   await expect.element(screen.getByText('44 · tilted')).toBeVisible()
-  await expect.element(screen.getByText(/30 vs\. 120 trades/).first()).toBeVisible()
+  // 450 = 15 × 30, from 4 × 30 to 26 × 30.
+  await expect.element(screen.getByText('−$450.00').first()).toBeVisible()
+  const interval = '95% interval: −$780.00 to −$120.00 · 30 vs. 120 trades'
+  await expect.element(screen.getByText(interval).first()).toBeVisible()
   await expect.element(screen.getByText(/150 trades can’t be checked: your broker’s data/)).toBeVisible()
   await expectAccessible()
   await screen.getByRole('button', { name: '30 trades: Revenge trade' }).click()

@@ -6,7 +6,7 @@ import { toCents } from '#web/lib/format/cents.ts'
 
 type CostLineProps = { readonly effect: RuleEffectAnswer; readonly part: 'cost' | 'interval' }
 
-/** What a behaviour cost in one currency: the estimate, or its interval per trade with the sample. */
+/** What a behaviour cost in one currency: the estimate, or its 95% interval with the sample. */
 export function CostLine({ effect, part }: CostLineProps) {
   const { t } = useTranslation('mindset')
   const format = useFormat()
@@ -22,11 +22,12 @@ export function CostLine({ effect, part }: CostLineProps) {
         {t('few')} · {sample}
       </>
     )
+  // The cost is the difference times the trades that show the behaviour, and so are its limits.
+  const total = (perTrade: number) => -toCents(perTrade * broken.trades)
   return (
     <>
-      <Money average plain cents={-toCents(interval.high)} currency={currency} /> {t('to')}{' '}
-      <Money average plain cents={-toCents(interval.low)} currency={currency} /> {t('tilt.perTrade')} ·{' '}
-      {sample}
+      {t('tilt.interval')} <Money plain cents={total(interval.high)} currency={currency} /> {t('to')}{' '}
+      <Money plain cents={total(interval.low)} currency={currency} /> · {sample}
     </>
   )
 }
