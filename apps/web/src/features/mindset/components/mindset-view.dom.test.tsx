@@ -91,6 +91,7 @@ async function show(address: string, fails = false) {
       total: 1,
     }),
     'mindset/coolDown': () => ({ pause: null }),
+    'mindset/emotions': () => ({ emotions: [] }),
     'mindset/lessons': ({ search = '' }) => ({
       lessons:
         search === 'x'
@@ -144,6 +145,17 @@ it('a changed rule is saved, and a number out of range is not', async () => {
   await minutes.fill('30')
   await userEvent.tab()
   await expect.poll(saved).toEqual([{ tilt: { ...DEFAULT_TILT, revenge: { isOn: true, minutes: 30 } } }])
+})
+
+it('an own emotion must not have the name of a suggested one in any language', async () => {
+  const { screen, saved } = await show('/mindset?view=emotions')
+  const own = screen.getByRole('combobox', { name: 'Your own emotions' })
+  await own.fill('ruhig')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(screen.getByText(/“ruhig” is one of the suggested emotions already/)).toBeVisible()
+  await own.fill('Bored')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(saved).toEqual([{ emotions: ['Bored'] }])
 })
 
 it('a cool-down that the server refuses is switched off again', async () => {

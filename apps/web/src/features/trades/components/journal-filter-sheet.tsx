@@ -1,3 +1,4 @@
+import { emotions } from '@plumbline/domain/mindset/emotions'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import {
@@ -9,7 +10,7 @@ import { sessionKey } from '@plumbline/domain/time/market-session'
 import { type ChipFilter, FilterSheet } from '#web/components/selection/filter-sheet.tsx'
 import { SelectInput } from '#web/components/ui/select-input.tsx'
 import { api } from '#web/lib/api/client.ts'
-import { emotions, sessions } from '#web/lib/trades/emotions.ts'
+import { sessions } from '#web/lib/trades/sessions.ts'
 import { useEmotionText } from '#web/lib/trades/use-emotion-text.ts'
 import { useKnownKeys } from '#web/lib/trades/use-known-keys.ts'
 import { useStrategies } from '#web/lib/trades/use-labels.ts'
