@@ -42,7 +42,9 @@ export function GoalForecast({ goal, progress }: GoalForecastProps) {
             })}
             {forecast.isReliable ? '' : ` · ${t('forecast.few')}`}
           </Small>
-          {forecast.isReliable ? <Verdict forecast={forecast} target={goal.target} /> : null}
+          {forecast.isReliable && result.isReached === null ? (
+            <Verdict forecast={forecast} target={goal.target} />
+          ) : null}
         </div>
       )}
     </div>
