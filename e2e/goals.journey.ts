@@ -65,11 +65,11 @@ test('@improve goals are measured from the journal or counted manually, and outl
     const oneMore = async () => {
       await study.getByRole('button', { name: 'One more' }).click()
       await study.getByRole('button', { name: 'One more' }).click()
-      await expect(study).toContainText('2 hours of 10 hours')
+      await expect(study).toContainText('2 of 10 hours')
     }
     await answered(page, 'goals/count', oneMore, 2)
     await page.reload()
-    await expect(study).toContainText('2 hours of 10 hours')
+    await expect(study).toContainText('2 of 10 hours')
     await expectNoViolations(page, 'goals', ['dark', 'light', 'purple'])
   })
 
@@ -94,6 +94,14 @@ test('@improve goals are measured from the journal or counted manually, and outl
     await page.getByRole('button', { name: 'Undo' }).last().click()
     await page.getByText('Archived', { exact: true }).click()
     await expect(goalCard(page, 'Income')).toBeVisible()
+  })
+
+  await test.step('a limit without a name states how often it was kept, in the reader’s language', async () => {
+    const startDate = new Date(Date.now() - 7 * 86_400_000).toISOString().slice(0, 10)
+    const limit = { metric: 'custom', direction: 'atMost', target: 3, period: 'day', startDate }
+    await request.post('/api/v1/goals', { data: { goal: limit, today: day } })
+    await page.getByText('Active', { exact: true }).click()
+    await expect(goalCard(page, 'Custom count per day')).toContainText(/Limit kept: \d of \d days/)
   })
 
   await test.step('on a phone nothing is cut off, and every control is large enough', async () => {

@@ -11,6 +11,7 @@ import { goalErrors } from './goals/errors.ts'
 import { habitErrors } from './habits/errors.ts'
 import { identityErrors } from './identity/errors.ts'
 import { importErrors } from './imports/errors.ts'
+import { mindsetErrors } from './mindset/errors.ts'
 import { mt5Errors } from './mt5-sync/errors.ts'
 import { notebookErrors } from './notebooks/errors.ts'
 import { notificationErrors } from './notifications/errors.ts'
@@ -59,6 +60,7 @@ export const errorCatalogue = {
   ...dailyReviewErrors,
   ...tradingPlanErrors,
   ...goalErrors,
+  ...mindsetErrors,
   ...habitErrors,
   ...priceErrors,
   ...backtestingErrors,

@@ -123,7 +123,7 @@ it('emotions of each moment are filtered, and set or removed in the selected tra
     .getByRole('row', { name: /PAIR1 / })
     .getByRole('checkbox')
     .click()
-  await screen.getByRole('toolbar').getByRole('button', { name: 'Emotion' }).click()
+  await screen.getByRole('toolbar').getByRole('button', { name: 'Emotions' }).click()
   const dialog = screen.getByRole('dialog', { name: 'Set emotions of 1 trade' })
   await expect.element(dialog.getByRole('button', { name: 'Apply' })).toBeDisabled()
   await dialog.getByRole('combobox', { name: 'Emotion before' }).fill('No emotion')

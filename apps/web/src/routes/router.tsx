@@ -141,7 +141,7 @@ const pages: RouteObject[] = [
     ['backtesting', 'candles', 'figures'],
     async () => (await import('#web/features/backtesting/components/replay/replay-view.tsx')).ReplayView,
   ),
-  page('goals', ['goals', 'period'], async () => (await import('./goals-page.tsx')).GoalsPage),
+  page('goals', ['goals', 'goal-names', 'period'], async () => (await import('./goals-page.tsx')).GoalsPage),
   page(
     'mindset',
     ['mindset', 'trades'],

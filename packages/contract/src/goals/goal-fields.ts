@@ -7,7 +7,7 @@ import {
   targetProblem,
 } from '@plumbline/domain/goals/goal'
 import * as z from 'zod/mini'
-import { clientId, currency, id, localDate, name, text } from '../fields.ts'
+import { clientId, currency, id, localDate, text } from '../fields.ts'
 
 /** In units of the metric: money, R, percent, a count; at most two decimals. */
 export const goalNumber = z.number().check(
@@ -20,7 +20,8 @@ export const goalNumber = z.number().check(
 )
 
 const fields = {
-  name: name(GOAL_TEXTS.name),
+  /** Empty: shown as the metric and the period, in the reader’s language. */
+  name: text(GOAL_TEXTS.name).check(z.trim()),
   description: text(GOAL_TEXTS.description).check(z.trim()),
   metric: z.enum(GOAL_METRICS),
   /** Every metric except `custom` has its own, and ignores this one. */
@@ -43,7 +44,7 @@ export const newGoal = z
   .object({
     /** A UUID that makes creating idempotent. */
     id: z.optional(clientId),
-    name: fields.name,
+    name: z._default(fields.name, ''),
     description: z._default(fields.description, ''),
     metric: fields.metric,
     direction: z._default(fields.direction, 'atLeast'),

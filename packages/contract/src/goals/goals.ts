@@ -96,5 +96,12 @@ export const goalsContract = {
     .output(z.object({ success: z.boolean() })),
   deleted: raises(...ofSession)
     .route({ method: 'GET', path: '/goals/deleted', summary: 'Deleted goals, newest first' })
-    .output(z.array(z.object({ id: z.string(), name: z.string(), deletedAt: z.string() }))),
+    .output(
+      z.array(
+        z.object({
+          ...z.pick(goal, { id: true, name: true, metric: true, period: true }).shape,
+          deletedAt: z.string(),
+        }),
+      ),
+    ),
 }

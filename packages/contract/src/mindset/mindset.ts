@@ -89,7 +89,7 @@ export const mindsetContract = {
       summary: 'The user’s own emotions, the settings of the tilt rules, and the cool-down',
     })
     .output(mindsetSettings),
-  saveSettings: raises(...ofSession)
+  saveSettings: raises(...ofSession, 'EMOTION_BUILT_IN')
     .route({ method: 'PATCH', path: '/mindset/settings', summary: 'Change parts of the mindset settings' })
     .input(mindsetSettingsChanges)
     .output(mindsetSettings),

@@ -1,3 +1,4 @@
+import { GOAL_METRICS, GOAL_PERIODS } from '@plumbline/domain/goals/goal'
 import { GOAL_TEXTS } from '@plumbline/domain/goals/goal-limits'
 import { subscriptionEventKinds } from '@plumbline/domain/subscription/subscription-events'
 import { planTypes } from '@plumbline/domain/subscription/subscription'
@@ -16,7 +17,14 @@ export const notice = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('review-due'), data: z.object({ date: localDate, trades: z.int() }) }),
   z.object({
     kind: z.literal('goal-reached'),
-    data: z.object({ goalId: z.uuid(), name: text(GOAL_TEXTS.name), from: localDate }),
+    data: z.object({
+      goalId: z.uuid(),
+      name: z.union([
+        text(GOAL_TEXTS.name),
+        z.object({ metric: z.enum(GOAL_METRICS), period: z.enum(GOAL_PERIODS) }),
+      ]),
+      from: localDate,
+    }),
   }),
   z.object({
     kind: z.literal('habit-reminder'),

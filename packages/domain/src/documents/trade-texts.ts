@@ -1,3 +1,4 @@
+import { emotionOf } from '../mindset/emotions.ts'
 import { type Fields, withoutBroken } from './document-values.ts'
 
 /**
@@ -67,7 +68,7 @@ export function readTexts(
     notes: text('notes'),
     tags: readList(body, 'tags', MOST_TAGS, LONGEST_LABEL, adjusted, (tag) => tagLabels.get(tag) ?? tag),
     images: readList(body, 'images', MOST_IMAGES, LONGEST_IMAGE, adjusted),
-    emotion: trimmed('emotion') || 'neutral',
+    emotion: emotionOf(trimmed('emotion')) || 'neutral',
     session: trimmed('session') || null,
     riskRewardRatio: text('riskRewardRatio'),
     strategyId: trimmed('strategyId') || null,

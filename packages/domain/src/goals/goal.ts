@@ -18,7 +18,9 @@ interface MetricTraits {
    * peak.
    */
   readonly fold: 'sum' | 'share' | 'most' | 'drawdown'
-  readonly unit: 'money' | 'r' | 'percent' | 'count' | 'own'
+  readonly unit: 'money' | 'r' | 'percent' | 'reviews' | 'trades' | 'own'
+  /** What a forecast is based on. */
+  readonly sample: 'days' | 'trades' | 'checks'
   /** null: the user chooses. */
   readonly direction: GoalDirection | null
   /** Whose days count: those of each account’s broker, or the user’s. */
@@ -27,15 +29,64 @@ interface MetricTraits {
 
 /** Metrics of goals. */
 export const goalMetrics = {
-  netPnl: { group: 'result', fold: 'sum', unit: 'money', direction: 'atLeast', clock: 'broker' },
-  r: { group: 'result', fold: 'sum', unit: 'r', direction: 'atLeast', clock: 'broker' },
-  winRate: { group: 'result', fold: 'share', unit: 'percent', direction: 'atLeast', clock: 'broker' },
-  drawdown: { group: 'result', fold: 'drawdown', unit: 'money', direction: 'atMost', clock: 'broker' },
-  reviews: { group: 'process', fold: 'sum', unit: 'count', direction: 'atLeast', clock: 'user' },
-  rules: { group: 'process', fold: 'share', unit: 'percent', direction: 'atLeast', clock: 'broker' },
-  tradesPerDay: { group: 'process', fold: 'most', unit: 'count', direction: 'atMost', clock: 'broker' },
-  stops: { group: 'process', fold: 'share', unit: 'percent', direction: 'atLeast', clock: 'broker' },
-  custom: { group: 'custom', fold: 'sum', unit: 'own', direction: null, clock: 'user' },
+  netPnl: {
+    group: 'result',
+    fold: 'sum',
+    unit: 'money',
+    sample: 'days',
+    direction: 'atLeast',
+    clock: 'broker',
+  },
+  r: { group: 'result', fold: 'sum', unit: 'r', sample: 'days', direction: 'atLeast', clock: 'broker' },
+  winRate: {
+    group: 'result',
+    fold: 'share',
+    unit: 'percent',
+    sample: 'trades',
+    direction: 'atLeast',
+    clock: 'broker',
+  },
+  drawdown: {
+    group: 'result',
+    fold: 'drawdown',
+    unit: 'money',
+    sample: 'days',
+    direction: 'atMost',
+    clock: 'broker',
+  },
+  reviews: {
+    group: 'process',
+    fold: 'sum',
+    unit: 'reviews',
+    sample: 'days',
+    direction: 'atLeast',
+    clock: 'user',
+  },
+  rules: {
+    group: 'process',
+    fold: 'share',
+    unit: 'percent',
+    sample: 'checks',
+    direction: 'atLeast',
+    clock: 'broker',
+  },
+  tradesPerDay: {
+    group: 'process',
+    fold: 'most',
+    unit: 'trades',
+    sample: 'days',
+    direction: 'atMost',
+    clock: 'broker',
+  },
+  stops: {
+    group: 'process',
+    fold: 'share',
+    unit: 'percent',
+    sample: 'trades',
+    direction: 'atLeast',
+    clock: 'broker',
+  },
+  custom: { group: 'custom', fold: 'sum', unit: 'own', sample: 'days', direction: null, clock: 'user' },
 } as const satisfies Readonly<Record<GoalMetric, MetricTraits>>
 
 /** Direction of a metric; the user chooses that of a custom goal. */

@@ -1,3 +1,4 @@
+import type { GoalMeasure } from '../goals/goal-name.ts'
 import type { PlanType } from '../subscription/subscription.ts'
 import type { SubscriptionEventKind } from '../subscription/subscription-events.ts'
 
@@ -18,8 +19,12 @@ export interface NotificationData {
   'daily-loss-reached': { readonly accountId: string; readonly day: string; readonly percentUsed: number }
   'drawdown-reached': { readonly accountId: string; readonly percentUsed: number }
   'review-due': { readonly date: string; readonly trades: number }
-  /** `from`: first day of the period. */
-  'goal-reached': { readonly goalId: string; readonly name: string; readonly from: string }
+  /** `name`: the user’s, or what names the goal in the reader’s language. `from`: first day of the period. */
+  'goal-reached': {
+    readonly goalId: string
+    readonly name: string | GoalMeasure
+    readonly from: string
+  }
   'habit-reminder': { readonly habitId: string; readonly date: string }
   level: { readonly level: number }
   /** `at`: seconds since 1970, when the event takes effect; null if it has. */

@@ -1,4 +1,5 @@
 import type { ImportedJournal } from '@plumbline/domain/imports/imported-trade'
+import { emotionOf } from '@plumbline/domain/mindset/emotions'
 import { momentOf } from './moment.ts'
 
 type Cell = (
@@ -20,9 +21,9 @@ type Cell = (
 export function readJournal(cell: Cell): ImportedJournal | undefined {
   const tags = labelsOf(cell('tags'))
   const mistakes = labelsOf(cell('mistakes'))
-  const emotion = cell('emotion')
-  const emotionBefore = cell('emotionBefore')
-  const emotionAfter = cell('emotionAfter')
+  const emotion = emotionOf(cell('emotion'))
+  const emotionBefore = emotionOf(cell('emotionBefore'))
+  const emotionAfter = emotionOf(cell('emotionAfter'))
   const session = cell('session')
   const riskRewardRatio = cell('riskRewardRatio')
   const strategy = cell('strategy')

@@ -324,11 +324,15 @@ describeOnOneEngine('undoing an import of documents', (database) => {
       changes: true,
       settings: [{ name: 'mindset', isRestored: true }],
     })
-    const restored = await importDocuments(owner, whole)
+    // An own emotion with the name of one of the app becomes that one.
+    const own = new TextDecoder()
+      .decode(whole)
+      .replace('"emotions":["proud"]', '"emotions":["Ruhig","proud"]')
+    const restored = await importDocuments(owner, new TextEncoder().encode(own))
     expect(await emotions()).toEqual(['proud'])
-    await owner.patch('/mindset/settings', { emotions: ['calm'] })
+    await owner.patch('/mindset/settings', { emotions: ['tense'] })
     expect((await undoDocuments(owner, restored.importId)).kept.records).toBe(1)
-    expect(await emotions()).toEqual(['calm'])
+    expect(await emotions()).toEqual(['tense'])
 
     const kept = [{ name: 'mindset', isRestored: false }]
     expect(await settingsToImport()).toMatchObject({ changes: false, settings: kept })

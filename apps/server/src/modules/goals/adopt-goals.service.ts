@@ -13,9 +13,6 @@ interface AdoptDeps {
   readonly now: () => Date
 }
 
-/** Name of an imported goal that has none. */
-const UNTITLED = 'Goal'
-
 /**
  * Creates goals from the documents that document imports have kept. Where a later import has changed a document, a goal
  * that was not edited here gets the new content; of an edited one a second goal is created.
@@ -38,7 +35,7 @@ async function adopt(
   const updated = source.updatedAt === null ? created : new Date(source.updatedAt)
   const { start, due } = datesOf(source, created.toISOString().slice(0, 10), now().toISOString().slice(0, 10))
   const content = {
-    name: source.name || UNTITLED,
+    name: source.name,
     description: source.description,
     metric: source.metric,
     direction: source.direction,

@@ -88,7 +88,7 @@ describeOnOneEngine('records of goals', (database) => {
     const { id: account } = await createAccount(client, { currency: 'USD' })
     const times = { timestamp: '2025-02-03T09:00', closingTime: '2025-02-03T10:00' }
     await addTrade(client, account, { ...times, grossPnl: 70, fees: 0 })
-    await create({ metric: 'netPnl', target: 50, accountId: account, startDate: '2025-02-01' })
+    await create({ name: '', metric: 'netPnl', target: 50, accountId: account, startDate: '2025-02-01' })
     const { id } = await create({ metric: 'custom', target: 10 })
     await count(id, TODAY, 3)
     const before = await list()

@@ -205,8 +205,8 @@ const MOST_DELETED = 500
 
 export async function listDeletedGoals({ database }: GoalsDeps, { userId }: Actor) {
   const rows = await database.asUser(userId, (trx) => repo.listDeletedGoals(trx, userId, MOST_DELETED))
-  return rows.flatMap(({ id, name, deleted_at: deletedAt }) =>
-    deletedAt === null ? [] : [{ id, name, deletedAt: deletedAt.toISOString() }],
+  return rows.flatMap(({ id, name, metric, period, deleted_at: deletedAt }) =>
+    deletedAt === null ? [] : [{ id, name, metric, period, deletedAt: deletedAt.toISOString() }],
   )
 }
 

@@ -26,7 +26,11 @@ export async function recordAndNotify(
       userId,
       kind: 'goal-reached',
       subject: `${row.id} ${result.from}`,
-      data: { goalId: row.id, name: row.name, from: result.from },
+      data: {
+        goalId: row.id,
+        name: row.name || { metric: row.metric, period: row.period },
+        from: result.from,
+      },
     })
   }
 }

@@ -97,7 +97,13 @@ describeOnOneEngine('an import from upload to undo', (database) => {
     const trade = buildImportedTrade({
       openedAt: '2025-03-03T10:00:59',
       closedAt: '2025-03-03T11:00:01',
-      journal: { tags: ['swing'], emotion: 'calm', session: 'London', strategy: 'breakout', breakEven: true },
+      journal: {
+        tags: ['swing'],
+        emotion: 'Ruhig',
+        session: 'London',
+        strategy: 'breakout',
+        breakEven: true,
+      },
     })
     await importFile(owner, account, writePlumblineCsv([trade]))
     const { trades } = await listTrades(owner, account)

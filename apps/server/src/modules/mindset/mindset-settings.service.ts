@@ -1,4 +1,6 @@
+import { AppError } from '@plumbline/contract/errors'
 import type { MindsetSettings, MindsetSettingsChanges } from '@plumbline/contract/mindset/mindset-settings'
+import { builtInEmotion } from '@plumbline/domain/mindset/emotions'
 import type { Database } from '#server/db/database.ts'
 import type { Actor } from '#server/http/context.ts'
 import { mindsetSettingsOf, saveMindsetSettings } from './mindset-settings.write.ts'
@@ -11,18 +13,16 @@ export async function getMindsetSettings({ database }: SettingsDeps, { userId }:
   return database.asUser(userId, async (trx) => saved(await mindsetSettingsOf(trx, userId)))
 }
 
-/** Changes the given parts and returns all. An emotion that is given twice is kept once, regardless of case. */
+/** Changes the given parts and returns all. Throws EMOTION_BUILT_IN. */
 export async function changeMindsetSettings(
   { database }: SettingsDeps,
   { userId }: Actor,
   changes: MindsetSettingsChanges,
 ): Promise<Saved> {
-  const { emotions } = changes
+  const builtIn = changes.emotions?.find((emotion) => builtInEmotion(emotion) !== undefined)
+  if (builtIn !== undefined) throw new AppError('EMOTION_BUILT_IN', { emotion: builtIn })
   return database.asUser(userId, async (trx) => {
-    await saveMindsetSettings(trx, userId, {
-      ...changes,
-      ...(emotions !== undefined && { emotions: distinct(emotions) }),
-    })
+    await saveMindsetSettings(trx, userId, changes)
     return saved(await mindsetSettingsOf(trx, userId))
   })
 }
@@ -31,10 +31,4 @@ type Saved = Omit<MindsetSettings, 'emotions'> & { emotions: string[] }
 
 function saved(settings: MindsetSettings): Saved {
   return { ...settings, emotions: [...settings.emotions] }
-}
-
-function distinct(emotions: readonly string[]): readonly string[] {
-  return [
-    ...new Map(emotions.toReversed().map((emotion) => [emotion.toLowerCase(), emotion])).values(),
-  ].reverse()
 }

@@ -1,4 +1,5 @@
 import type { MindsetSettings, MindsetSettingsChanges } from '@plumbline/contract/mindset/mindset-settings'
+import { builtInEmotion } from '@plumbline/domain/mindset/emotions'
 import { DEFAULT_TILT, type TiltSettings } from '@plumbline/domain/mindset/tilt-settings'
 import { sql } from 'kysely'
 import type { Tx } from '#server/db/database.ts'
@@ -56,10 +57,18 @@ export async function saveMindsetSettings(
 
 function columnsOf({ emotions, tilt, coolDown }: MindsetSettingsChanges) {
   return {
-    ...(emotions !== undefined && { emotions: [...emotions] }),
+    ...(emotions !== undefined && { emotions: ownEmotions(emotions) }),
     ...(tilt !== undefined && { tilt: JSON.stringify(tilt) }),
     ...(coolDown !== undefined && { cool_down: coolDown === null ? null : JSON.stringify(coolDown) }),
   }
+}
+
+/** Without names of the app’s emotions; an emotion that is given twice is kept once, regardless of case. */
+export function ownEmotions(emotions: readonly string[]): string[] {
+  const own = emotions.filter((emotion) => builtInEmotion(emotion) === undefined)
+  return [
+    ...new Map(own.toReversed().map((emotion) => [emotion.toLowerCase(), emotion])).values(),
+  ].toReversed()
 }
 
 /** Adds settings of an export, for a user who has changed none here; whether they were added. */

@@ -164,6 +164,11 @@ describeDatabase('mindset', (database) => {
     expect((await tilt()).rules.map(({ rule }) => rule)).not.toContain('revenge')
     for (const wrong of [{ tilt: { ...changed, size: { isOn: true, times: 0 } } }, { emotions: [''] }])
       expect((await owner.patch('/mindset/settings', wrong)).status).toBe(400)
+    // The last one is decomposed Unicode.
+    for (const emotion of ['calm', 'RUHIG', 'a\u0308ngstlich'])
+      expect(await owner.patch('/mindset/settings', { emotions: ['Bored', emotion] })).toMatchObject({
+        body: { code: 'EMOTION_BUILT_IN', data: { emotion } },
+      })
     await owner.patch('/mindset/settings', { tilt: DEFAULT_TILT, emotions: ['Bored', 'bored', 'Proud'] })
     expect(await ask('/mindset/settings', mindsetSettings)).toMatchObject({
       emotions: ['Bored', 'Proud'],

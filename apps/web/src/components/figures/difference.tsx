@@ -21,8 +21,6 @@ type NoteProps = {
   readonly of: SignedDifference
   /** Shown instead of the interval if there are too few values. */
   readonly few: string
-  /** What the interval applies to, if not to the value: "per trade". */
-  readonly per?: string
   /** Number of values on each side. */
   readonly sample?: string
 }
@@ -58,14 +56,13 @@ export function DifferenceValue({ of: { value, unit, interval, isReliable } }: P
 }
 
 /** The interval of a difference, and its sample. */
-export function DifferenceNote({ of: { unit, interval, isReliable }, few, per, sample }: NoteProps) {
+export function DifferenceNote({ of: { unit, interval, isReliable }, few, sample }: NoteProps) {
   const { t } = useTranslation()
-  const mean = typeof unit === 'object' ? { ...unit, isMean: true } : unit
   const range =
     interval === null ? null : (
       <>
-        <Amount value={interval.low} unit={mean} /> {t('difference.to')}{' '}
-        <Amount value={interval.high} unit={mean} /> {per}
+        <Amount value={interval.low} unit={unit} /> {t('difference.to')}{' '}
+        <Amount value={interval.high} unit={unit} />
       </>
     )
   const first = isReliable ? range : few

@@ -174,7 +174,7 @@ function EffectCells({ effects }: { readonly effects: readonly RuleEffectAnswer[
         <Lines effects={effects}>
           {(effect) => (
             <span className={styles.cost}>
-              <Difference of={costOf(effect)} few={t('adherence.few')} per={t('adherence.perTrade')} />
+              <Difference of={costOf(effect)} few={t('adherence.few')} />
             </span>
           )}
         </Lines>

@@ -3,11 +3,14 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/ui/button.tsx'
 import { Drawer } from '#web/components/ui/drawer.tsx'
 import { LabelInput } from '#web/components/ui/label-input.tsx'
-import { Stack } from '#web/components/ui/layout.tsx'
+import { Stack, Text } from '#web/components/ui/layout.tsx'
 import { TagInput } from '#web/components/ui/tag-input.tsx'
-import type { LimitChanges, Limits } from '#web/lib/selection/limits.ts'
+import { useNarrow } from '#web/components/ui/use-narrow.ts'
+import { type LimitChanges, limitParts, type Limits, rangeParts } from '#web/lib/selection/limits.ts'
 import { ChoiceChips } from './choice-chips.tsx'
-import { LimitFields } from './limit-fields.tsx'
+import { FilterSection } from './filter-section.tsx'
+import styles from './filter-sheet.module.css'
+import { RangeFields, ReviewFields, WeekdayChips } from './limit-fields.tsx'
 import type { Choice } from './use-filter-choices.ts'
 
 /** A filter of a few known values. */
@@ -27,6 +30,29 @@ type TextFilter = {
   readonly onChange: (values: readonly string[]) => void
 }
 
+type ChipSection = 'trade' | 'result' | 'time' | 'review' | 'emotions'
+type Section = ChipSection | 'excursions'
+
+/** The section of each limit. */
+const sectionOf: Readonly<Record<keyof Limits, Section>> = {
+  quantityRange: 'trade',
+  netPnlRange: 'result',
+  rMultipleRange: 'result',
+  weekdays: 'time',
+  hourRange: 'time',
+  holdingRange: 'time',
+  reviewed: 'review',
+  hasNotes: 'review',
+  ratingRange: 'review',
+  maeRange: 'excursions',
+  mfeRange: 'excursions',
+  entryEfficiencyRange: 'excursions',
+  exitEfficiencyRange: 'excursions',
+  maeMoneyRange: 'excursions',
+  mfeMoneyRange: 'excursions',
+  profitLeftRange: 'excursions',
+}
+
 type FilterSheetProps = {
   readonly open: boolean
   readonly onClose: () => void
@@ -34,23 +60,38 @@ type FilterSheetProps = {
   readonly pairs: TextFilter & { readonly options: readonly string[] }
   readonly tags: TextFilter
   readonly mistakes: TextFilter
-  /** What a trade is: direction, result, status. */
-  readonly traded: readonly ChipFilter[]
-  /** What the user says about it, and what is counted. */
-  readonly judged: readonly ChipFilter[]
+  readonly chips: Readonly<Record<ChipSection, readonly ChipFilter[]>>
   readonly limits: Limits
   readonly onLimits: (changes: LimitChanges) => void
+  /** The active filters as removable chips. */
+  readonly active: ReactNode
   /** Above the filters: the accounts. */
   readonly before?: ReactNode
   /** Below the filters: the order. */
   readonly after?: ReactNode
 }
 
-/** All filters of a page; changes apply at once. */
+/** All filters of a page in sections, and the active ones below them; changes apply at once. */
 export function FilterSheet(props: FilterSheetProps) {
-  const { open, onClose, onClear, pairs, tags, mistakes, traded, judged, limits, onLimits, before, after } =
+  const { open, onClose, onClear, pairs, tags, mistakes, chips, limits, onLimits, active, before, after } =
     props
   const { t } = useTranslation('trades')
+  const narrow = useNarrow()
+  const section = (name: Section, ...texts: readonly TextFilter[]) => ({
+    active:
+      (name === 'excursions' ? [] : chips[name]).filter(({ chosen }) => chosen.length > 0).length +
+      texts.filter(({ chosen }) => chosen.length > 0).length +
+      limitsOf(limits, name),
+    // A phone has room for one.
+    isOpen: name === 'trade' || (!narrow && name !== 'excursions'),
+  })
+  const ranges = (name: Section) => (
+    <RangeFields
+      parts={rangeParts.filter((part) => sectionOf[part] === name)}
+      limits={limits}
+      onChange={onLimits}
+    />
+  )
   return (
     <Drawer
       open={open}
@@ -58,6 +99,7 @@ export function FilterSheet(props: FilterSheetProps) {
       title={t('filter.label')}
       actions={
         <>
+          <div className={styles.active}>{active}</div>
           <Button onClick={onClear}>{t('filter.clear')}</Button>
           <Button kind="primary" onClick={onClose}>
             {t('filter.done')}
@@ -67,34 +109,64 @@ export function FilterSheet(props: FilterSheetProps) {
     >
       <Stack>
         {before}
-        <TagInput
-          label={t('selection.pairs')}
-          hint={pairs.hint}
-          value={pairs.chosen}
-          options={pairs.options}
-          onChange={pairs.onChange}
-        />
-        <Chips filters={traded} />
-        <LabelInput
-          kind="tag"
-          label={t('selection.tags')}
-          hint={tags.hint}
-          value={tags.chosen}
-          onChange={tags.onChange}
-        />
-        <LabelInput
-          kind="mistake"
-          label={t('selection.mistakes')}
-          hint={mistakes.hint}
-          value={mistakes.chosen}
-          onChange={mistakes.onChange}
-        />
-        <Chips filters={judged} />
-        <LimitFields limits={limits} onChange={onLimits} />
+        <div>
+          <FilterSection title={t('filter.section.trade')} {...section('trade', pairs)}>
+            <TagInput
+              label={t('selection.pairs')}
+              hint={pairs.hint}
+              value={pairs.chosen}
+              options={pairs.options}
+              onChange={pairs.onChange}
+            />
+            <Chips filters={chips.trade} />
+            {ranges('trade')}
+          </FilterSection>
+          <FilterSection title={t('filter.section.result')} {...section('result')}>
+            <Chips filters={chips.result} />
+            {ranges('result')}
+          </FilterSection>
+          <FilterSection title={t('filter.section.time')} {...section('time')}>
+            <Chips filters={chips.time} />
+            <WeekdayChips limits={limits} onChange={onLimits} />
+            {ranges('time')}
+          </FilterSection>
+          <FilterSection title={t('filter.section.review')} {...section('review', tags, mistakes)}>
+            <ReviewFields limits={limits} onChange={onLimits} />
+            <LabelInput
+              kind="tag"
+              label={t('selection.tags')}
+              hint={tags.hint}
+              value={tags.chosen}
+              onChange={tags.onChange}
+            />
+            <LabelInput
+              kind="mistake"
+              label={t('selection.mistakes')}
+              hint={mistakes.hint}
+              value={mistakes.chosen}
+              onChange={mistakes.onChange}
+            />
+            <Chips filters={chips.review} />
+            {ranges('review')}
+          </FilterSection>
+          <FilterSection title={t('filter.section.emotions')} {...section('emotions')}>
+            <Chips filters={chips.emotions} />
+          </FilterSection>
+          <FilterSection title={t('filter.excursions')} {...section('excursions')}>
+            <Text size="s" tone="text2">
+              {t('filter.excursionsHint')}
+            </Text>
+            {ranges('excursions')}
+          </FilterSection>
+        </div>
         {after}
       </Stack>
     </Drawer>
   )
+}
+
+function limitsOf(limits: Limits, section: Section): number {
+  return limitParts.filter((part) => sectionOf[part] === section && limits[part] !== undefined).length
 }
 
 /** Nothing for a filter without choices. */

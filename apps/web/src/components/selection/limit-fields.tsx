@@ -1,8 +1,6 @@
-import { excursionRanges } from '@plumbline/domain/statistics/closed-trade-filter'
 import { WEEKDAYS } from '@plumbline/domain/time/weekdays'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Stack, Text } from '#web/components/ui/layout.tsx'
 import { NumberInput } from '#web/components/ui/number-input.tsx'
 import { SelectInput } from '#web/components/ui/select-input.tsx'
 import { useFormat } from '#web/components/ui/use-format.ts'
@@ -13,7 +11,6 @@ import {
   rangeOf,
   type Range,
   type RangePart,
-  valueParts,
 } from '#web/lib/selection/limits.ts'
 import { ChoiceChips } from './choice-chips.tsx'
 import styles from './limit-fields.module.css'
@@ -56,61 +53,55 @@ const percents: ReadonlySet<RangePart> = new Set(['entryEfficiencyRange', 'exitE
 
 const whole: ReadonlySet<RangePart> = new Set(['holdingRange', 'ratingRange', 'hourRange'])
 
-/** Review and notes, ranges of the trade's values, days of the week, and ranges of what is measured from price bars. */
-export function LimitFields({ limits, onChange }: LimitFieldsProps) {
+/** Whether trades are reviewed and have notes. */
+export function ReviewFields({ limits, onChange }: LimitFieldsProps) {
   const { t } = useTranslation('trades')
-  const format = useFormat()
-  const days = limits.weekdays ?? []
-  // As it was at first: it must not close while a field in it is emptied.
-  const [hadExcursions] = useState(() => excursionRanges.some((part) => limits[part] !== undefined))
   const states = (yes: string, no: string) => [
     { value: 'all' as const, label: t('filter.all') },
     { value: 'yes' as const, label: yes },
     { value: 'no' as const, label: no },
   ]
   return (
-    <>
-      <div className={styles.two}>
-        <SelectInput
-          label={t('filter.review')}
-          options={states(t('filter.reviewedOnly'), t('filter.toReview'))}
-          value={yesNo(limits.reviewed)}
-          onChange={(choice) => onChange({ reviewed: choice === 'all' ? undefined : choice === 'yes' })}
-        />
-        <SelectInput
-          label={t('filter.notes')}
-          options={states(t('filter.withNotes'), t('filter.withoutNotes'))}
-          value={yesNo(limits.hasNotes)}
-          onChange={(choice) => onChange({ hasNotes: choice === 'all' ? undefined : choice === 'yes' })}
-        />
-      </div>
-      <RangeFields parts={valueParts} limits={limits} onChange={onChange} />
-      <ChoiceChips
-        label={t('filter.weekday')}
-        choices={WEEKDAYS.map((day, index) => ({
-          value: day,
-          label: format.weekday((index + 1) % 7, 'short'),
-        }))}
-        chosen={days}
-        onToggle={(toggled) => {
-          const next = WEEKDAYS.filter((day) => days.includes(day) !== (day === toggled))
-          onChange({ weekdays: next.length === 0 ? undefined : next })
-        }}
+    <div className={styles.two}>
+      <SelectInput
+        label={t('filter.review')}
+        options={states(t('filter.reviewedOnly'), t('filter.toReview'))}
+        value={yesNo(limits.reviewed)}
+        onChange={(choice) => onChange({ reviewed: choice === 'all' ? undefined : choice === 'yes' })}
       />
-      <details className={styles.more} open={hadExcursions}>
-        <summary>{t('filter.excursions')}</summary>
-        <Stack>
-          <Text size="s" tone="text2">
-            {t('filter.excursionsHint')}
-          </Text>
-          <RangeFields parts={excursionRanges} limits={limits} onChange={onChange} />
-        </Stack>
-      </details>
-    </>
+      <SelectInput
+        label={t('filter.notes')}
+        options={states(t('filter.withNotes'), t('filter.withoutNotes'))}
+        value={yesNo(limits.hasNotes)}
+        onChange={(choice) => onChange({ hasNotes: choice === 'all' ? undefined : choice === 'yes' })}
+      />
+    </div>
   )
 }
 
-function RangeFields({
+/** Days of the week of opening. */
+export function WeekdayChips({ limits, onChange }: LimitFieldsProps) {
+  const { t } = useTranslation('trades')
+  const format = useFormat()
+  const days = limits.weekdays ?? []
+  return (
+    <ChoiceChips
+      label={t('filter.weekday')}
+      choices={WEEKDAYS.map((day, index) => ({
+        value: day,
+        label: format.weekday((index + 1) % 7, 'short'),
+      }))}
+      chosen={days}
+      onToggle={(toggled) => {
+        const next = WEEKDAYS.filter((day) => days.includes(day) !== (day === toggled))
+        onChange({ weekdays: next.length === 0 ? undefined : next })
+      }}
+    />
+  )
+}
+
+/** Both ends of each range. */
+export function RangeFields({
   parts,
   limits,
   onChange,

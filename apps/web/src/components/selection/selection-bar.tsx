@@ -5,23 +5,13 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/ui/button.tsx'
 import { FilterChip } from '#web/components/ui/filter-chip.tsx'
 import { IconButton } from '#web/components/ui/icon-button.tsx'
-import { RemovableChips } from '#web/components/ui/removable-chips.tsx'
 import { useFormat } from '#web/components/ui/use-format.ts'
 import { useNarrow } from '#web/components/ui/use-narrow.ts'
 import type { AccountScope } from '#web/lib/selection/account-scope.ts'
-import {
-  emptyFilter,
-  type FilterPart,
-  filterParts,
-  partsSet,
-  toggled,
-  type SelectionFilter,
-} from '#web/lib/selection/selection-filter.ts'
-import { withLimits } from '#web/lib/selection/limits.ts'
-import { useLabelColours } from '#web/lib/trades/use-labels.ts'
+import { partsSet, type SelectionFilter } from '#web/lib/selection/selection-filter.ts'
 import { type Selection, useChangeSelection } from '#web/lib/selection/use-selection.ts'
+import { ActiveFilters } from './active-filters.tsx'
 import styles from './selection-bar.module.css'
-import { useLimitWords } from './use-limit-words.ts'
 import { useFilterText } from './use-filter-choices.ts'
 
 // Lazy: the first screen does not need sheets.
@@ -172,41 +162,6 @@ export function FilterButton({ accountIds, filter, onFilter, compact = false }: 
         </Suspense>
       )}
     </>
-  )
-}
-
-/** Active filters as removable chips, with a button that clears all. */
-export function ActiveFilters(props: FilterProps & { readonly except?: readonly FilterPart[] }) {
-  const { filter, onFilter, except = [] } = props
-  const { t } = useTranslation('trades')
-  const text = useFilterText()
-  const limitWords = useLimitWords()
-  const colours = { tags: useLabelColours('tag'), mistakes: useLabelColours('mistake') }
-  return (
-    <RemovableChips
-      label={t('filter.set')}
-      shown={partsSet(filter) > 0}
-      chips={[
-        ...filterParts
-          .filter((part) => !except.includes(part))
-          .flatMap((part) =>
-            filter[part].map((chosen) => ({
-              id: `${part} ${chosen}`,
-              label: t('filter.chip', { name: t(`selection.${part}`), value: text(part, chosen) }),
-              colour: part === 'tags' || part === 'mistakes' ? colours[part].get(chosen) : undefined,
-              onRemove: () => onFilter(toggled(filter, part, chosen)),
-            })),
-          ),
-        ...limitWords(filter.limits).map(({ part, label }) => ({
-          id: part,
-          label,
-          onRemove: () => onFilter({ ...filter, limits: withLimits(filter.limits, { [part]: undefined }) }),
-        })),
-      ]}
-      removeLabel={(chip) => t('filter.remove', { filter: chip })}
-      clearLabel={t('filter.clear')}
-      onClear={() => onFilter(emptyFilter)}
-    />
   )
 }
 

@@ -6,6 +6,7 @@ import {
   type FilterPart,
   type SelectionFilter,
 } from '#web/lib/selection/selection-filter.ts'
+import { ActiveFilters } from './active-filters.tsx'
 import { type ChipFilter, FilterSheet } from './filter-sheet.tsx'
 import { useFilterChoices } from './use-filter-choices.ts'
 
@@ -49,13 +50,14 @@ export function SelectionSheet({ open, onClose, accountIds, filter, onFilter }: 
         hint: t('selection.anyOf'),
         onChange: (mistakes) => onFilter({ ...filter, mistakes }),
       }}
-      traded={[chips('directions'), chips('results')]}
-      judged={[
-        chips('strategies'),
-        chips('sessions'),
-        chips('emotions'),
-        { ...chips('include'), hint: t('selection.includeHint') },
-      ]}
+      chips={{
+        trade: [chips('directions'), { ...chips('include'), hint: t('selection.includeHint') }],
+        result: [chips('results')],
+        time: [chips('sessions')],
+        review: [chips('strategies')],
+        emotions: [chips('emotions')],
+      }}
+      active={<ActiveFilters chipsOnly filter={filter} onFilter={onFilter} />}
       limits={filter.limits}
       onLimits={(changes) => onFilter({ ...filter, limits: withLimits(filter.limits, changes) })}
     />

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { sessions } from '#web/lib/trades/emotions.ts'
+import { sessions } from '#web/lib/trades/sessions.ts'
 import { useStrategies } from '#web/lib/trades/use-labels.ts'
 import type { FilterPart, SelectionFilter } from '#web/lib/selection/selection-filter.ts'
 import { useKnownKeys } from '#web/lib/trades/use-known-keys.ts'

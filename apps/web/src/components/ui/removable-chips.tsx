@@ -22,7 +22,8 @@ type RemovableChipsProps = {
   readonly clearLabel: string
   /** Whether there is something to clear; default: if there are chips. */
   readonly shown?: boolean
-  readonly onClear: () => void
+  /** undefined: without a button that clears all. */
+  readonly onClear: (() => void) | undefined
 }
 
 /** Active settings as chips, each removable, with a button that clears all; nothing if there are none. */
@@ -44,9 +45,11 @@ export function RemovableChips(props: RemovableChipsProps) {
           <X size={13} aria-hidden />
         </button>
       ))}
-      <Button kind="plain" onClick={onClear}>
-        {clearLabel}
-      </Button>
+      {onClear === undefined ? null : (
+        <Button kind="plain" onClick={onClear}>
+          {clearLabel}
+        </Button>
+      )}
     </Cluster>
   )
 }

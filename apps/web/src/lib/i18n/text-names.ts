@@ -18,6 +18,7 @@ export const textNames = [
   'figures',
   'file-clock',
   'first-day',
+  'goal-names',
   'goals',
   'habits',
   'identity',

@@ -17,6 +17,7 @@ import type exportsTexts from '#web/locales/en/exports.json'
 import type figuresTexts from '#web/locales/en/figures.json'
 import type fileClockTexts from '#web/locales/en/file-clock.json'
 import type firstDayTexts from '#web/locales/en/first-day.json'
+import type goalNamesTexts from '#web/locales/en/goal-names.json'
 import type goalsTexts from '#web/locales/en/goals.json'
 import type habitsTexts from '#web/locales/en/habits.json'
 import type identityTexts from '#web/locales/en/identity.json'
@@ -69,6 +70,7 @@ declare module 'i18next' {
       figures: typeof figuresTexts
       'file-clock': typeof fileClockTexts
       'first-day': typeof firstDayTexts
+      'goal-names': typeof goalNamesTexts
       goals: typeof goalsTexts
       habits: typeof habitsTexts
       identity: typeof identityTexts

@@ -40,17 +40,16 @@ const rangeNames = {
 
 export type RangePart = keyof typeof rangeNames
 
-/** Ranges of the trade's own values; `excursionRanges` are those of what is measured from price bars. */
-export const valueParts: readonly RangePart[] = [
+/** Ranges of the trade's own values, then those of what is measured from price bars. */
+export const rangeParts: readonly RangePart[] = [
   'netPnlRange',
   'rMultipleRange',
   'holdingRange',
   'quantityRange',
   'ratingRange',
   'hourRange',
+  ...excursionRanges,
 ]
-
-export const rangeParts: readonly RangePart[] = [...valueParts, ...excursionRanges]
 
 /** A range from its ends, undefined without either; ends in the wrong order are swapped, except hours. */
 export function rangeOf(
@@ -63,6 +62,8 @@ export function rangeOf(
   }
   return min === undefined ? (max === undefined ? undefined : { max }) : { min }
 }
+
+export const limitParts: readonly (keyof Limits)[] = [...rangeParts, 'weekdays', 'hasNotes', 'reviewed']
 
 export function readLimits(params: URLSearchParams): Limits {
   const weekdays = WEEKDAYS.filter((day) => params.get('weekdays')?.split('~').includes(day))

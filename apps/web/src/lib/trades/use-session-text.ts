@@ -3,7 +3,7 @@ import { localSeconds } from '@plumbline/domain/time/local-time'
 import { tradeClock } from '@plumbline/domain/time/trade-clock'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { sessions } from './emotions.ts'
+import { sessions } from './sessions.ts'
 
 /** Sessions in the user's language, and back; custom names are unchanged. */
 export function useSessionText() {

@@ -1,5 +1,7 @@
 import type { ImportedCash, Problem, ProblemCode } from '@plumbline/domain/imports/broker-file'
 import type { ImportedTrade, KeptJournal } from '@plumbline/domain/imports/imported-trade'
+import { emotionFields } from '@plumbline/domain/mindset/emotion-moments'
+import { emotionOf } from '@plumbline/domain/mindset/emotions'
 import { readRuleMarks } from '@plumbline/domain/rules/rule'
 import { parseAmount } from '@plumbline/domain/money/amount'
 import {
@@ -100,7 +102,8 @@ function readJournal(cells: RecordCells): TradeJournal {
 }
 
 function readField(cells: RecordCells, field: JournalField): TradeJournal[JournalField] {
-  const text = cells.text(field)
+  const stated = cells.text(field)
+  const text = stated !== null && isEmotion(field) ? emotionOf(stated) : stated
   switch (JOURNAL_FIELDS[field]) {
     case 'text':
       return text ?? ''
@@ -117,6 +120,12 @@ function readField(cells: RecordCells, field: JournalField): TradeJournal[Journa
     case 'marks':
       return readRuleMarks(cells.json(field))
   }
+}
+
+const fieldsOfEmotions: ReadonlySet<string> = new Set(emotionFields)
+
+function isEmotion(field: JournalField): boolean {
+  return fieldsOfEmotions.has(field)
 }
 
 function inRange(value: number | null, range: readonly [number, number] | undefined): number | null {

@@ -5,6 +5,7 @@ import type { Tx } from '#server/db/database.ts'
 import {
   deleteMindsetSettings,
   findMindsetSettings,
+  ownEmotions,
   restoreMindsetSettings,
 } from '#server/modules/mindset/mindset-settings.write.ts'
 import { chosenSettings, settingsToExport } from '#server/modules/notifications/notifications.read.ts'
@@ -41,7 +42,7 @@ const rows: Readonly<Record<'notifications' | 'mindset', SettingsRow>> = {
     remove: (trx, userId, hadRow) => (hadRow ? resetSettings : deleteSettings)(trx, userId),
   },
   mindset: {
-    inFile: ({ mindsetSettings }) => mindsetSettings,
+    inFile: ({ mindsetSettings: given }) => given && { ...given, emotions: ownEmotions(given.emotions) },
     here: findMindsetSettings,
     hasRow: async (trx, userId) => (await findMindsetSettings(trx, userId)) !== null,
     restore: async (trx, userId, { mindsetSettings: given }) =>

@@ -1,3 +1,4 @@
+import type { GoalMetric, GoalPeriod } from '@plumbline/domain/goals/goal'
 import type { Notice } from '@plumbline/domain/notifications/notification-kinds'
 import type { SubscriptionEventKind } from '@plumbline/domain/subscription/subscription-events'
 
@@ -8,6 +9,9 @@ export interface LanguageTexts {
   readonly titles: Readonly<Record<Exclude<Notice['kind'], 'level' | 'subscription'>, string>>
   readonly level: (level: number) => string
   readonly subscription: Readonly<Record<SubscriptionEventKind, string>>
+  /** Names of goals that the user has not named. */
+  readonly goalMetrics: Readonly<Record<GoalMetric, string>>
+  readonly goalPeriods: Readonly<Record<GoalPeriod, string>>
   /** How much of a limit is used; `percent` and `day` are formatted. */
   readonly used: (percent: string) => string
   readonly usedOn: (percent: string, day: string) => string

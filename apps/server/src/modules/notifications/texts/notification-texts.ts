@@ -1,5 +1,6 @@
 import { type Language, pickLanguage } from '@plumbline/contract/identity/languages'
 import { assertNever } from '@plumbline/domain/assert-never'
+import { type GoalMeasure, goalName } from '@plumbline/domain/goals/goal-name'
 import type { Notice } from '@plumbline/domain/notifications/notification-kinds'
 import type { PlanType } from '@plumbline/domain/subscription/subscription'
 import { de } from './de.ts'
@@ -34,6 +35,14 @@ export function notificationTexts(language: string) {
   const planUntil = ({ planType, at }: { readonly planType: PlanType; readonly at: number | null }) =>
     at === null ? null : texts.planUntil(planNames[planType], date.format(new Date(at * 1000)))
 
+  const nameOf = (name: string | GoalMeasure) =>
+    typeof name === 'string'
+      ? name
+      : goalName(name, {
+          metric: (metric) => texts.goalMetrics[metric],
+          per: (period) => texts.goalPeriods[period],
+        })
+
   /** What a line of a digest adds to the title; `account`: the name of the account that it is about. */
   const detail = (notice: Notice, account: string): string | null => {
     switch (notice.kind) {
@@ -49,7 +58,7 @@ export function notificationTexts(language: string) {
       case 'sync-recovered':
         return account
       case 'goal-reached':
-        return notice.data.name
+        return nameOf(notice.data.name)
       case 'level':
         return null
       case 'subscription':

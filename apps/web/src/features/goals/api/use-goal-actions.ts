@@ -5,6 +5,7 @@ import { showToast } from '#web/components/ui/toast-store.ts'
 import { api, client } from '#web/lib/api/client.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
 import { useApiErrorText } from '#web/lib/api/use-api-error-text.ts'
+import { useGoalName } from '#web/lib/goals/use-goal-name.ts'
 import { goalsOptions } from './queries.ts'
 
 type Count = { readonly id: string; readonly value: number; readonly change: number }
@@ -14,6 +15,7 @@ const COUNT = ['goals', 'count']
 export function useGoalActions(today: string) {
   const { t } = useTranslation('goals')
   const errorText = useApiErrorText()
+  const { nameOf } = useGoalName()
   const key = goalsOptions(today).queryKey
   const showAtOnce = async (change: (goals: readonly Goal[]) => readonly Goal[]) => {
     await queryClient.cancelQueries({ queryKey: key })
@@ -77,17 +79,17 @@ export function useGoalActions(today: string) {
     update.mutate({ id: goal.id, changes: { isArchived }, today })
   return {
     archive: (goal: Goal, isArchived: boolean) => {
+      const name = nameOf(goal)
       archive(goal, isArchived)
       showToast({
-        message: isArchived
-          ? t('done.archived', { name: goal.name })
-          : t('done.reopened', { name: goal.name }),
+        message: t(isArchived ? 'done.archived' : 'done.reopened', { name }),
         onUndo: () => archive(goal, !isArchived),
       })
     },
-    remove: ({ id, name }: Goal) => {
+    remove: (goal: Goal) => {
+      const { id } = goal
       remove.mutate({ id })
-      showToast({ message: t('done.deleted', { name }), onUndo: () => restore.mutate({ id }) })
+      showToast({ message: t('done.deleted', { name: nameOf(goal) }), onUndo: () => restore.mutate({ id }) })
     },
     /** Based on the cached count, since a second press may come before the first is rendered. */
     count: ({ id }: Goal, change: number) => {

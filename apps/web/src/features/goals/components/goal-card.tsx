@@ -18,6 +18,7 @@ import { Cluster, Small, Stack, Text } from '#web/components/ui/layout.tsx'
 import { MenuButton } from '#web/components/ui/menu-button.tsx'
 import type { MenuEntry } from '#web/components/ui/menu.tsx'
 import { useFormat } from '#web/components/ui/use-format.ts'
+import { useGoalName } from '#web/lib/goals/use-goal-name.ts'
 import { GoalBar } from './goal-bar.tsx'
 import { GoalForecast } from './goal-forecast.tsx'
 import { GoalValue } from './goal-value.tsx'
@@ -39,16 +40,17 @@ export function GoalCard({ goal, menu, onCount, onHistory }: GoalCardProps) {
   const text = useGoalText()
   const { progress, problem } = goal
   const result = progress?.result ?? goal.last
-  const scope = text.scope(goal)
-  const about = [text.what(goal), ...(scope === null ? [] : [scope])].join(' · ')
+  const { what, nameOf } = useGoalName()
+  const name = nameOf(goal)
+  const about = [goal.name === '' ? null : what(goal), text.scope(goal)].filter((each) => each !== null)
   return (
     <Card className={styles.card}>
       <div className={styles.head}>
         <div>
-          <h2 className={styles.name}>{goal.name}</h2>
-          <Small>{about}</Small>
+          <h2 className={styles.name}>{name}</h2>
+          {about.length === 0 ? null : <Small>{about.join(' · ')}</Small>}
         </div>
-        <MenuButton label={t('menu', { name: goal.name })} entries={menu}>
+        <MenuButton label={t('menu', { name })} entries={menu}>
           <Ellipsis size={18} aria-hidden />
         </MenuButton>
       </div>
@@ -66,7 +68,7 @@ export function GoalCard({ goal, menu, onCount, onHistory }: GoalCardProps) {
                 parts={{
                   value: (
                     <span className={styles.value}>
-                      <GoalValue goal={goal} value={result.value} />
+                      <GoalValue bare goal={goal} value={result.value} />
                     </span>
                   ),
                   target: <GoalValue goal={goal} value={result.target} />,
@@ -106,12 +108,23 @@ const stateIcons: Readonly<
   missed: CircleX,
 }
 
+/** Words for the states of a limit. */
+const limitStates = {
+  waiting: 'waiting',
+  ahead: 'keptSoFar',
+  onPace: 'keptSoFar',
+  behind: 'keptSoFar',
+  reached: 'kept',
+  missed: 'exceeded',
+} as const satisfies Readonly<Record<Progress['state'], string>>
+
 function StateChip({ goal, state }: Pick<Progress, 'state'> & Pick<GoalCardProps, 'goal'>) {
   const { t } = useTranslation('goals')
   const Icon = stateIcons[state]
+  const word = goal.direction === 'atMost' ? limitStates[state] : state
   return (
-    <Chip icon={<Icon size={14} aria-hidden />} title={t(`stateHint.${state}`)}>
-      {state === 'onPace' && goal.direction === 'atMost' ? t('state.kept') : t(`state.${state}`)}
+    <Chip icon={<Icon size={14} aria-hidden />} title={t(`stateHint.${word}`)}>
+      {t(`state.${word}`)}
     </Chip>
   )
 }
@@ -128,8 +141,9 @@ type CountTodayProps = Pick<GoalCardProps, 'goal' | 'onCount'> & { readonly valu
 
 function CountToday({ goal, value, onCount }: CountTodayProps) {
   const { t } = useTranslation('goals')
+  const { nameOf } = useGoalName()
   return (
-    <Cluster gap={8} role="group" aria-label={t('count.label', { name: goal.name })}>
+    <Cluster gap={8} role="group" aria-label={t('count.label', { name: nameOf(goal) })}>
       <Small>{t('count.today')}</Small>
       <IconButton label={t('count.less')} disabled={value <= 0} onClick={() => onCount(-1)}>
         <Minus size={16} aria-hidden />

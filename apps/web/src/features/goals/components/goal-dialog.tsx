@@ -16,6 +16,7 @@ import { SelectInput } from '#web/components/ui/select-input.tsx'
 import { TextArea } from '#web/components/ui/text-area.tsx'
 import { useErrorText } from '#web/components/ui/use-error-text.ts'
 import { api } from '#web/lib/api/client.ts'
+import { useGoalName } from '#web/lib/goals/use-goal-name.ts'
 import { newClientId } from '#web/lib/client-id.ts'
 import { releaseGuard, saveWith, useUnsavedForm } from '#web/lib/forms/unsaved-forms.ts'
 import { useFormRefusal } from '#web/lib/forms/use-form-refusal.ts'
@@ -33,7 +34,6 @@ import {
   shownScope,
   toGoal,
 } from '../model/goal-form.ts'
-import { useGoalText } from './use-goal-text.ts'
 
 type GoalDialogProps = {
   /** The goal to edit, or what a new one begins with. */
@@ -48,7 +48,7 @@ type GoalDialogProps = {
 /** Creates or edits a goal. Its metric and period stay, since its history depends on them. */
 export function GoalDialog({ edited, today, accounts, currency, onClose }: GoalDialogProps) {
   const { t } = useTranslation('goals')
-  const { what } = useGoalText()
+  const { metric: metricName, what } = useGoalName()
   const goal = 'id' in edited ? edited : null
   // The id stays the same when saving again, so that no second goal is created.
   const [id] = useState(newClientId)
@@ -56,7 +56,7 @@ export function GoalDialog({ edited, today, accounts, currency, onClose }: GoalD
   const scopes = { accounts, currency, deleted }
   const form = useForm({
     defaultValues: goal === null ? emptyGoal(today, 'id' in edited ? {} : edited) : goalValuesOf(goal),
-    resolver: goalResolver(scopes, what),
+    resolver: goalResolver(scopes),
   })
   const { control } = form
   const refusal = useFormRefusal(form, goalFields, { GOAL_NOT_VALID: 'target', ACCOUNT_NOT_FOUND: 'scope' })
@@ -67,7 +67,7 @@ export function GoalDialog({ edited, today, accounts, currency, onClose }: GoalD
   const create = useMutation(api.goals.create.mutationOptions({ onSuccess: done, onError: refusal.show }))
   const update = useMutation(api.goals.update.mutationOptions({ onSuccess: done, onError: refusal.show }))
   const save = (values: GoalValues) => {
-    const sent = toGoal(values, scopes, what(values))
+    const sent = toGoal(values, scopes)
     if (goal === null) return create.mutateAsync({ goal: { ...sent, id }, today })
     return update.mutateAsync({ id: goal.id, changes: changesOf(goal, sent), today })
   }
@@ -103,7 +103,8 @@ export function GoalDialog({ edited, today, accounts, currency, onClose }: GoalD
           : (goal?.amountCurrency ?? currency),
     r: 'R',
     percent: '%',
-    count: undefined,
+    reviews: undefined,
+    trades: undefined,
     own: shown.unit.trim() || undefined,
   }
   const scopeName = (option: ScopeOption) =>
@@ -138,7 +139,7 @@ export function GoalDialog({ edited, today, accounts, currency, onClose }: GoalD
           hint={t(`metric.${shown.metric}.hint`)}
           options={GOAL_METRICS.filter((each) => each !== 'drawdown' || accounts.length > 0).map((each) => ({
             value: each,
-            label: t(`metric.${each}.name`),
+            label: metricName(each),
           }))}
         />
       ) : (

@@ -16,6 +16,8 @@ export function GoalForecast({ goal, progress }: GoalForecastProps) {
   const { pace, forecast, result } = progress
   if (result.isOver) return null
   const value = (number: number) => <GoalValue goal={goal} value={number} />
+  const bare = (number: number) => <GoalValue bare goal={goal} value={number} />
+  const { fold, sample } = goalMetrics[goal.metric]
   return (
     <div>
       {pace === null || progress.days < 2 ? null : (
@@ -27,20 +29,22 @@ export function GoalForecast({ goal, progress }: GoalForecastProps) {
         <div>
           <Small as="p" tone={forecast.isReliable ? 'text2' : 'text3'}>
             <FilledText
-              text={t(goalMetrics[goal.metric].fold === 'share' ? 'forecast.share' : 'forecast.sum')}
+              text={t(fold === 'share' ? 'forecast.share' : 'forecast.sum')}
               parts={{
                 value: value(forecast.value),
-                low: value(forecast.low),
-                high: value(forecast.high),
+                low: bare(forecast.low),
+                high: bare(forecast.high),
               }}
             />{' '}
-            {t(goalMetrics[goal.metric].fold === 'share' ? 'forecast.checks' : 'forecast.days', {
+            {t(`forecast.${sample}`, {
               count: forecast.sample,
               number: format.number(forecast.sample),
             })}
             {forecast.isReliable ? '' : ` · ${t('forecast.few')}`}
           </Small>
-          {forecast.isReliable ? <Verdict forecast={forecast} target={goal.target} /> : null}
+          {forecast.isReliable && result.isReached === null ? (
+            <Verdict forecast={forecast} target={goal.target} />
+          ) : null}
         </div>
       )}
     </div>

@@ -13,6 +13,7 @@ import { LoadFailure } from '#web/components/ui/load-failure.tsx'
 import { CardSkeleton } from '#web/components/ui/skeleton-cards.tsx'
 import { useFormat } from '#web/components/ui/use-format.ts'
 import { api } from '#web/lib/api/client.ts'
+import { useGoalName } from '#web/lib/goals/use-goal-name.ts'
 import { GoalValue } from './goal-value.tsx'
 import { useGoalText } from './use-goal-text.ts'
 
@@ -21,12 +22,13 @@ const PAGE = 100
 /** The results of a goal’s finished periods, newest first. */
 export function GoalHistory({ goal, onClose }: { readonly goal: Goal; readonly onClose: () => void }) {
   const { t } = useTranslation('goals')
+  const { nameOf } = useGoalName()
   const [limit, setLimit] = useState(PAGE)
   const { data, error, refetch } = useQuery(
     api.goals.history.queryOptions({ input: { id: goal.id, limit }, placeholderData: keepPreviousData }),
   )
   return (
-    <Drawer open onClose={onClose} title={goal.name} tall>
+    <Drawer open onClose={onClose} title={nameOf(goal)} tall>
       {error ? (
         <LoadFailure error={error} onRetry={() => void refetch()} />
       ) : data === undefined ? (
@@ -57,7 +59,6 @@ function ResultLine({ goal, result }: { readonly goal: Goal; readonly result: Go
   const text = useGoalText()
   const { isReached, reachedOn } = result
   const Icon = isReached === null ? Minus : isReached ? CircleCheck : CircleX
-  const words = isReached === null ? 'undecided' : isReached ? 'reached' : 'missed'
   return (
     <Cluster as="li" justify="between" nowrap ruled>
       <span>
@@ -65,7 +66,7 @@ function ResultLine({ goal, result }: { readonly goal: Goal; readonly result: Go
         <Small block tone="text3">
           {isReached === true && reachedOn !== null && reachedOn !== result.to
             ? t('history.reachedOn', { day: format.time(reachedOn, 'date') })
-            : t(`history.${words}`)}
+            : text.result(goal, isReached)}
         </Small>
       </span>
       <Cluster as="span" gap={8} nowrap>
@@ -73,7 +74,7 @@ function ResultLine({ goal, result }: { readonly goal: Goal; readonly result: Go
           <FilledText
             text={t(goal.direction === 'atMost' ? 'progress.atMost' : 'progress.atLeast')}
             parts={{
-              value: <GoalValue goal={goal} value={result.value} />,
+              value: <GoalValue bare goal={goal} value={result.value} />,
               target: <GoalValue goal={goal} value={result.target} />,
             }}
           />

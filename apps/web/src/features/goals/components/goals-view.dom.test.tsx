@@ -81,8 +81,28 @@ it('a goal states value, target, pace, forecast with interval, and its history, 
   await expect
     .element(screen.getByText(/Forecast: \$2,100\.00 \(95%: −\$300\.00 to \$4,500\.00\)/))
     .toBeVisible()
-  await expect.element(screen.getByRole('button', { name: '1 of 1 reached' })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Target reached: 1 of 1 month' })).toBeVisible()
   await expectAccessible()
+})
+
+it('a limit without a name is named after its measure, and says how often it was kept', async () => {
+  const past = { from: '2025-02-03', to: '2025-02-03', value: 2, target: 3, sample: 1, reachedOn: null }
+  const limit = buildGoal({
+    name: '',
+    metric: 'tradesPerDay',
+    direction: 'atMost',
+    target: 3,
+    period: 'day',
+    progress: null,
+    last: { ...past, isReached: true, isOver: true },
+    recent: [{ ...past, isReached: true, isOver: true }],
+    decided: 51,
+    reached: 31,
+  })
+  const { screen } = await show([limit])
+  await expect.element(screen.getByRole('heading', { name: 'Trades per day' })).toBeVisible()
+  await expect.element(screen.getByText('2 of at most 3 trades')).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Limit kept: 31 of 51 days' })).toBeVisible()
 })
 
 it('a goal of a deleted account says so and shows what was measured last', async () => {
@@ -129,7 +149,7 @@ it('presses in a row count each, however fast they come', async () => {
   expect(sent('goals/count')).toMatchObject([{ value: 3 }, { value: 4 }, { value: 5 }])
 })
 
-it('the form asks for what the measure needs, and names the goal itself', async () => {
+it('the form asks for what the measure needs, and sends no name unless one is entered', async () => {
   const { screen, sent } = await show([], { 'goals/create': () => study })
   await expect.element(screen.getByText(/Set a target for your results/)).toBeVisible()
   await expectAccessible()
@@ -147,7 +167,7 @@ it('the form asks for what the measure needs, and names the goal itself', async 
     .toMatchObject([
       {
         goal: {
-          name: 'Net P&L per month',
+          name: '',
           metric: 'netPnl',
           target: 2_000,
           currency: 'USD',

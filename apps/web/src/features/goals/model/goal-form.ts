@@ -109,11 +109,11 @@ export function hasScope(metric: GoalMetric): boolean {
   return metric !== 'custom' && metric !== 'reviews'
 }
 
-/** As the contract expects it; `name` stands in for an empty one. */
-export function toGoal(values: GoalValues, scopes: Scopes, name: string) {
+/** As the contract expects it. */
+export function toGoal(values: GoalValues, scopes: Scopes) {
   const scope = hasScope(values.metric) ? shownScope(values, scopes) : undefined
   return {
-    name: values.name.trim() || name,
+    name: values.name.trim(),
     description: values.description,
     metric: values.metric,
     direction: values.direction,
@@ -127,10 +127,10 @@ export function toGoal(values: GoalValues, scopes: Scopes, name: string) {
   }
 }
 
-export const goalResolver = (scopes: Scopes, name: (values: GoalValues) => string) =>
+export const goalResolver = (scopes: Scopes) =>
   contractResolver<GoalValues>({
     schema: newGoal,
-    toInput: (values) => toGoal(values, scopes, name(values)),
+    toInput: (values) => toGoal(values, scopes),
     required: { target: 'errors:required.amount' },
     messages: {
       target: 'goals:error.target',

@@ -94,6 +94,7 @@ async function show(address: string, fails = false) {
       total: 1,
     }),
     'mindset/coolDown': () => ({ pause: null }),
+    'mindset/emotions': () => ({ emotions: [] }),
     'mindset/lessons': ({ search = '' }) => ({
       lessons:
         search === 'x'
@@ -127,7 +128,9 @@ async function show(address: string, fails = false) {
 it('states the meter, the cost with interval and sample, coloured unless it may be chance, and what a rule cannot tell', async () => {
   const { screen } = await show('/mindset')
   await expect.element(screen.getByText('44 · tilted')).toBeVisible()
-  await expect.element(screen.getByText(/30 vs\. 120 trades/).first()).toBeVisible()
+  // 450 = 15 × 30, from 4 × 30 to 26 × 30.
+  const interval = '−$780.00 to −$120.00 · 30 vs. 120 trades'
+  await expect.element(screen.getByText(interval).first()).toBeVisible()
   const isLoss = (cost: string) => screen.getByText(cost).element().closest('.pl-down') !== null
   expect([isLoss('−$450.00'), isLoss('−$300.00')]).toEqual([true, false])
   await expect.element(screen.getByText(/150 trades can’t be checked: your broker’s data/)).toBeVisible()
@@ -146,6 +149,17 @@ it('a changed rule is saved, and a number out of range is not', async () => {
   await minutes.fill('30')
   await userEvent.tab()
   await expect.poll(saved).toEqual([{ tilt: { ...DEFAULT_TILT, revenge: { isOn: true, minutes: 30 } } }])
+})
+
+it('an own emotion must not have the name of a suggested one in any language', async () => {
+  const { screen, saved } = await show('/mindset?view=emotions')
+  const own = screen.getByRole('combobox', { name: 'Your own emotions' })
+  await own.fill('ruhig')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(screen.getByText(/“ruhig” is one of the suggested emotions already/)).toBeVisible()
+  await own.fill('Bored')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(saved).toEqual([{ emotions: ['Bored'] }])
 })
 
 it('a cool-down that the server refuses is switched off again', async () => {

@@ -1,3 +1,5 @@
+import { builtInEmotion } from '@plumbline/domain/mindset/emotions'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Card } from '#web/components/ui/card.tsx'
 import { Paragraph, Stack } from '#web/components/ui/layout.tsx'
@@ -11,10 +13,11 @@ const MOST = 30
 
 /** The emotions that the forms suggest besides those of the app. */
 export function OwnEmotionsCard() {
-  const { t } = useTranslation('mindset')
+  const { t } = useTranslation(['mindset', 'errors'])
   const { texts } = useEmotionText()
   const { data } = useMindsetSettings()
   const { saveWithUndo } = useSaveSettings()
+  const [refused, setRefused] = useState<string>()
   if (!data) return null
   return (
     <Card title={t('emotions.own')}>
@@ -26,8 +29,11 @@ export function OwnEmotionsCard() {
           value={data.emotions}
           options={[]}
           longest={LONGEST}
+          error={refused === undefined ? undefined : t('errors:code.EMOTION_BUILT_IN', { emotion: refused })}
           onChange={(emotions) => {
-            if (emotions.length <= MOST) saveWithUndo({ emotions })
+            const builtIn = emotions.find((emotion) => builtInEmotion(emotion) !== undefined)
+            setRefused(builtIn)
+            if (builtIn === undefined && emotions.length <= MOST) saveWithUndo({ emotions })
           }}
         />
       </Stack>

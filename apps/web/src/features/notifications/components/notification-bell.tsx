@@ -13,7 +13,7 @@ import styles from './notification-bell.module.css'
 const loadCentre = async () => {
   const [{ NotificationCentre }] = await Promise.all([
     import('./notification-centre.tsx'),
-    loadTexts(['notifications']),
+    loadTexts(['notifications', 'goal-names']),
   ])
   return NotificationCentre
 }

@@ -1,6 +1,7 @@
 import type { Notification } from '@plumbline/contract/notifications/notifications'
 import { assertNever } from '@plumbline/domain/assert-never'
 import { useTranslation } from 'react-i18next'
+import { useGoalName } from '#web/lib/goals/use-goal-name.ts'
 import { isoOf } from '#web/lib/format/iso-of.ts'
 import { useFormat } from '#web/components/ui/use-format.ts'
 
@@ -10,6 +11,7 @@ type NotificationText = { readonly title: string; readonly detail: string | null
 export function useNotificationText(): (notification: Notification) => NotificationText {
   const { t } = useTranslation('notifications')
   const format = useFormat()
+  const { what } = useGoalName()
   const dayText = (day: string) => format.time(`${day}T00:00:00`, 'date')
   const usage = (percentUsed: number) => format.usage(percentUsed / 100)
   return (notification) => {
@@ -42,7 +44,8 @@ export function useNotificationText(): (notification: Notification) => Notificat
       case 'sync-recovered':
         return { title: t('item.syncRecovered'), detail: account }
       case 'goal-reached': {
-        const { name, from } = notification.data
+        const { name: given, from } = notification.data
+        const name = typeof given === 'string' ? given : what(given)
         return { title: t('item.goalReached'), detail: t('item.goalPeriod', { name, day: dayText(from) }) }
       }
       case 'level':

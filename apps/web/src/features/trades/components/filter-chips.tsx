@@ -3,13 +3,18 @@ import { RemovableChips } from '#web/components/ui/removable-chips.tsx'
 import { partsOf, withoutParts, withParts, type FilterPart, type TradeFilter } from '../model/trade-filter.ts'
 import { useFilterWords, type FilterChip } from './filter-choices.ts'
 
-type FilterChipsProps = { readonly filter: TradeFilter; readonly onFilter: (filter: TradeFilter) => void }
+type FilterChipsProps = {
+  readonly filter: TradeFilter
+  readonly onFilter: (filter: TradeFilter) => void
+  /** Chips of all filters, without a button that clears them. */
+  readonly all?: boolean
+}
 
 /** Filters with a chip of their own in the bar. */
 const ownChips: ReadonlySet<FilterPart> = new Set(['search', 'status', 'direction', 'result', 'reviewed'])
 
 /** The other active filters as removable chips, with a button that clears all; nothing without any filter. */
-export function FilterChips({ filter, onFilter }: FilterChipsProps) {
+export function FilterChips({ filter, onFilter, all = false }: FilterChipsProps) {
   const { t } = useTranslation('trades')
   const without = ({ part, value }: FilterChip) => {
     const others =
@@ -22,7 +27,7 @@ export function FilterChips({ filter, onFilter }: FilterChipsProps) {
       label={t('filter.set')}
       shown={Object.keys(partsOf(filter)).length > 0}
       chips={words
-        .filter(({ part }) => !ownChips.has(part))
+        .filter(({ part }) => all || !ownChips.has(part))
         .map((chip) => ({
           id: `${chip.part} ${chip.value ?? ''}`,
           label: chip.label,
@@ -31,7 +36,7 @@ export function FilterChips({ filter, onFilter }: FilterChipsProps) {
         }))}
       removeLabel={(chip) => t('filter.remove', { filter: chip })}
       clearLabel={t('filter.clear')}
-      onClear={() => onFilter(withoutParts(filter))}
+      onClear={all ? undefined : () => onFilter(withoutParts(filter))}
     />
   )
 }

@@ -1,3 +1,4 @@
+import { emotions } from '@plumbline/domain/mindset/emotions'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import {
@@ -9,13 +10,14 @@ import { sessionKey } from '@plumbline/domain/time/market-session'
 import { type ChipFilter, FilterSheet } from '#web/components/selection/filter-sheet.tsx'
 import { SelectInput } from '#web/components/ui/select-input.tsx'
 import { api } from '#web/lib/api/client.ts'
-import { emotions, sessions } from '#web/lib/trades/emotions.ts'
+import { sessions } from '#web/lib/trades/sessions.ts'
 import { useEmotionText } from '#web/lib/trades/use-emotion-text.ts'
 import { useKnownKeys } from '#web/lib/trades/use-known-keys.ts'
 import { useStrategies } from '#web/lib/trades/use-labels.ts'
 import { useSessionText } from '#web/lib/trades/use-session-text.ts'
 import { overAccounts, sortedBy, defaultOrder, withParts, type TradeFilter } from '../model/trade-filter.ts'
 import { useFilterChoices } from './filter-choices.ts'
+import { FilterChips } from './filter-chips.tsx'
 import styles from './journal-filter-sheet.module.css'
 
 type JournalFilterSheetProps = {
@@ -73,59 +75,66 @@ export function JournalFilterSheet(props: JournalFilterSheetProps) {
         hint: t('selection.anyOf'),
         onChange: (mistakes) => set({ mistakes: mistakes.length === 0 ? undefined : [...mistakes] }),
       }}
-      traded={[
-        single('direction', t('filter.direction'), directions, filter.direction, (direction) =>
-          set({ direction }),
-        ),
-        single('result', t('filter.result'), results, filter.result, (result) => set({ result })),
-        single('status', t('filter.status'), statuses, filter.status, (status) => set({ status })),
-      ]}
-      judged={[
-        single(
-          'strategy',
-          t('field.strategy'),
-          strategies.length === 0 ? [] : [...strategies.map(({ id, label }) => ({ value: id, label })), none],
-          filter.strategyId,
-          (strategyId) => set({ strategyId }),
-        ),
-        single(
-          'session',
-          t('field.session'),
-          [
-            ...named(
-              [
-                ...(knownSessions.length === 0 ? sessions : knownSessions),
-                ...(filter.session ? [sessionKey(filter.session)] : []),
-              ],
-              session.textOf,
-            ),
-            none,
-          ],
-          filter.session === undefined ? undefined : sessionKey(filter.session),
-          (chosen) => set({ session: chosen }),
-        ),
-        ...EMOTION_MOMENTS.map((moment) => {
+      chips={{
+        trade: [
+          single('direction', t('filter.direction'), directions, filter.direction, (direction) =>
+            set({ direction }),
+          ),
+          single('status', t('filter.status'), statuses, filter.status, (status) => set({ status })),
+          single(
+            'missed',
+            t('filter.missed'),
+            missed,
+            filter.missed === undefined ? undefined : filter.missed ? 'only' : 'no',
+            (choice) => set({ missed: choice === undefined ? undefined : choice === 'only' }),
+          ),
+        ],
+        result: [single('result', t('filter.result'), results, filter.result, (result) => set({ result }))],
+        time: [
+          single(
+            'session',
+            t('field.session'),
+            [
+              ...named(
+                [
+                  ...(knownSessions.length === 0 ? sessions : knownSessions),
+                  ...(filter.session ? [sessionKey(filter.session)] : []),
+                ],
+                session.textOf,
+              ),
+              none,
+            ],
+            filter.session === undefined ? undefined : sessionKey(filter.session),
+            (chosen) => set({ session: chosen }),
+          ),
+        ],
+        review: [
+          single(
+            'strategy',
+            t('field.strategy'),
+            strategies.length === 0
+              ? []
+              : [...strategies.map(({ id, label }) => ({ value: id, label })), none],
+            filter.strategyId,
+            (strategyId) => set({ strategyId }),
+          ),
+          single(
+            'rating',
+            t('field.rating'),
+            ratings,
+            filter.rating === undefined ? undefined : String(filter.rating),
+            (rating) => set({ rating: rating === undefined ? undefined : Number(rating) }),
+          ),
+        ],
+        emotions: EMOTION_MOMENTS.map((moment) => {
           const field = EMOTION_FIELDS[moment]
           const chosen = filter[field]
           const known = named([...knownEmotions(moment), ...(chosen ? [chosen] : [])], emotion.textOf)
           const choices = moment === 'during' ? known : [...known, none]
           return single(field, t(`field.${field}`), choices, chosen, (next) => set({ [field]: next }))
         }),
-        single(
-          'rating',
-          t('field.rating'),
-          ratings,
-          filter.rating === undefined ? undefined : String(filter.rating),
-          (rating) => set({ rating: rating === undefined ? undefined : Number(rating) }),
-        ),
-        single(
-          'missed',
-          t('filter.missed'),
-          missed,
-          filter.missed === undefined ? undefined : filter.missed ? 'only' : 'no',
-          (choice) => set({ missed: choice === undefined ? undefined : choice === 'only' }),
-        ),
-      ]}
+      }}
+      active={<FilterChips all filter={filter} onFilter={onFilter} />}
       limits={filter}
       onLimits={set}
       after={<SortFields filter={filter} onFilter={onFilter} />}

@@ -6,7 +6,7 @@ import { useFormat } from '#web/components/ui/use-format.ts'
 
 type CostLineProps = { readonly effect: RuleEffectAnswer; readonly part: 'cost' | 'interval' }
 
-/** What a behaviour cost in one currency: the estimate, or its interval per trade with the sample. */
+/** What a behaviour cost in one currency: the estimate, or its 95% interval with the sample. */
 export function CostLine({ effect, part }: CostLineProps) {
   const { t } = useTranslation(['mindset', 'common'])
   const format = useFormat()
@@ -16,7 +16,6 @@ export function CostLine({ effect, part }: CostLineProps) {
     <DifferenceNote
       of={cost}
       few={t('few')}
-      per={t('tilt.perTrade')}
       sample={t('common:difference.sample', {
         a: format.number(effect.broken.trades),
         b: format.number(effect.kept.trades),

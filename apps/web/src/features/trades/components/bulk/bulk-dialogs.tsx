@@ -21,7 +21,7 @@ export const fieldDialogs = [
   { id: 'tags', labelKey: 'field.tags' },
   { id: 'mistakes', labelKey: 'field.mistakes' },
   { id: 'strategy', labelKey: 'field.strategy' },
-  { id: 'emotions', labelKey: 'field.emotion' },
+  { id: 'emotions', labelKey: 'bulk.emotion' },
 ] as const
 
 export type BulkDialog = (typeof fieldDialogs)[number]['id'] | 'move' | 'delete'
