@@ -24,9 +24,7 @@ export function FilterSection({ title, active, isOpen, children }: FilterSection
       <summary>
         <h3 className={styles.title}>{title}</h3>
         {active === 0 ? null : (
-          <Small tone="accent">
-            {t('filter.active', { count: active, number: format.number(active) })}
-          </Small>
+          <Small tone="accent">{t('filter.active', { count: active, number: format.number(active) })}</Small>
         )}
       </summary>
       <Stack className={styles.fields}>{children}</Stack>

@@ -127,7 +127,7 @@ it('states the meter, the cost with interval and sample, and what a rule cannot 
   await expect.element(screen.getByText('44 · tilted')).toBeVisible()
   // 450 = 15 × 30, from 4 × 30 to 26 × 30.
   await expect.element(screen.getByText('−$450.00').first()).toBeVisible()
-  const interval = '95% interval: −$780.00 to −$120.00 · 30 vs. 120 trades'
+  const interval = '95%: −$780.00 to −$120.00 · 30 vs. 120 trades'
   await expect.element(screen.getByText(interval).first()).toBeVisible()
   await expect.element(screen.getByText(/150 trades can’t be checked: your broker’s data/)).toBeVisible()
   await expectAccessible()
