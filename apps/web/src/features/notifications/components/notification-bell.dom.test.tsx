@@ -60,6 +60,21 @@ it('the bell says how many are unread, and the list where each leads', async () 
   await expect.element(bell('Notifications: 1 unread')).toBeVisible()
 })
 
+it('a goal that the user has not named is named after its measure', async () => {
+  const { screen, bell } = await show([
+    {
+      ...base,
+      id: 'n3',
+      kind: 'goal-reached',
+      data: { goalId: 'g1', name: { metric: 'reviews', period: 'month' }, from: '2025-03-01' },
+      path: '/goals?goal=g1',
+    },
+  ])
+  await bell('Notifications: 1 unread').click()
+  const link = screen.getByRole('link', { name: /Reviews per month · period from Mar 1, 2025/ })
+  await expect.element(link).toBeVisible()
+})
+
 it('following a link marks its notification as read and closes the list', async () => {
   const { screen, bell, sent } = await show()
   await bell('Notifications: 2 unread').click()
