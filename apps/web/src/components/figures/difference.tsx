@@ -2,7 +2,7 @@ import { excludesZero, type Interval } from '@plumbline/domain/statistics/interv
 import { useTranslation } from 'react-i18next'
 import { Small } from '#web/components/ui/layout.tsx'
 import { Money } from '#web/components/ui/money.tsx'
-import { toneClass } from '#web/components/ui/tone.ts'
+import { RMultiple } from '#web/components/ui/r-multiple.tsx'
 import { useFormat } from '#web/components/ui/use-format.ts'
 import { toCents } from '#web/lib/format/cents.ts'
 import { formatMissing } from '#web/lib/format/format.ts'
@@ -46,12 +46,8 @@ export function Difference(props: NoteProps) {
 /** The difference alone. In money or R it is coloured as a gain or loss, but only if its interval excludes 0. */
 export function DifferenceValue({ of: { value, unit, interval, isReliable } }: Pick<NoteProps, 'of'>) {
   if (value === null) return <span className="pl-flat">{formatMissing()}</span>
-  const isResult = typeof unit === 'object' || unit === 'r'
-  const isCertain = isReliable && interval !== null && excludesZero(interval)
   return (
-    <span className={isResult && isCertain ? toneClass(value) : undefined}>
-      <Amount value={value} unit={unit} />
-    </span>
+    <Amount value={value} unit={unit} isPlain={!isReliable || interval === null || !excludesZero(interval)} />
   )
 }
 
@@ -75,16 +71,15 @@ export function DifferenceNote({ of: { unit, interval, isReliable }, few, sample
   )
 }
 
-function Amount({ value, unit }: Pick<SignedDifference, 'unit'> & { readonly value: number }) {
+type AmountProps = Pick<SignedDifference, 'unit'> & { readonly value: number; readonly isPlain?: boolean }
+
+function Amount({ value, unit, isPlain = true }: AmountProps) {
   const { t } = useTranslation()
   const format = useFormat()
   if (typeof unit === 'object')
-    return <Money plain average={unit.isMean} cents={toCents(value)} currency={unit.currency} />
-  const text = {
-    r: () => format.r(value),
-    points: () => t('difference.points', { number: format.multiple(value, 'result', 1) }),
-    ratio: () => format.multiple(value),
-    count: () => format.multiple(value, 'result', 0),
-  }
-  return <span className="pl-figure">{text[unit]()}</span>
+    return <Money plain={isPlain} average={unit.isMean} cents={toCents(value)} currency={unit.currency} />
+  if (unit === 'r') return <RMultiple plain={isPlain} multiple={value} />
+  const decimals = { points: 1, ratio: 2, count: 0 } as const
+  const number = format.multiple(value, 'result', decimals[unit])
+  return <span className="pl-figure">{unit === 'points' ? t('difference.points', { number }) : number}</span>
 }

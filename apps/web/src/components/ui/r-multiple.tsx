@@ -12,5 +12,5 @@ type RMultipleProps = {
 export function RMultiple({ multiple, plain = false }: RMultipleProps) {
   const format = useFormat()
   if (multiple === null) return <span className="pl-flat">{formatMissing()}</span>
-  return <span className={plain ? undefined : toneClass(multiple)}>{format.r(multiple)}</span>
+  return <span className={plain ? 'pl-figure' : toneClass(multiple)}>{format.r(multiple)}</span>
 }
