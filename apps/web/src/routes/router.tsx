@@ -152,7 +152,11 @@ const pages: RouteObject[] = [
     ['habits'],
     async () => (await import('#web/features/habits/components/habits-view.tsx')).HabitsView,
   ),
-  page('toolbox', ['toolbox', 'security'], async () => (await import('./toolbox-page.tsx')).ToolboxPage),
+  page(
+    'toolbox',
+    ['toolbox', 'security', 'trades'],
+    async () => (await import('./toolbox-page.tsx')).ToolboxPage,
+  ),
   // The settings' old address; they are part of the profile now.
   { path: 'settings', loader: moved },
   page(

@@ -76,7 +76,7 @@ export const insightsContract = {
       path: '/insights',
       summary: 'Groups of the selected trades whose results differ from those of all others',
       description:
-        'By hour, weekday, session, pair, direction, holding time, size, strategy, tag, mistake, emotion, ' +
+        'By hour, weekday, session, pair, direction, holding time, size, strategy, tag, emotion, ' +
         'habits done or missed and rules kept or broken; by day of opening. Only what is significant at a false discovery rate of 5 % among all groups.',
     })
     .input(insightsInput)

@@ -16,7 +16,10 @@ export interface Labelling<By extends string = string> {
   readonly restOf?: (key: string) => string | null
 }
 
-/** Dimensions that form groups. Months are excluded because they never recur, R because it is the result. */
+/**
+ * Dimensions that form groups. Months are excluded because they never recur, R because it is the result, mistakes because
+ * they are entered after the result is known (docs/insights.md).
+ */
 export const INSIGHT_DIMENSIONS = [
   'hour',
   'weekday',
@@ -27,7 +30,6 @@ export const INSIGHT_DIMENSIONS = [
   'size',
   'strategy',
   'tag',
-  'mistake',
   'emotion',
 ] as const satisfies readonly Dimension[]
 export type InsightDimension = (typeof INSIGHT_DIMENSIONS)[number]

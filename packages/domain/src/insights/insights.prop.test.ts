@@ -58,7 +58,7 @@ describe('a difference', () => {
     ['hour', '14', (trade: ClosedTrade) => trade.hour === 14],
     ['pair', 'XAUUSD', ({ pair }: ClosedTrade) => pair === 'XAUUSD'],
     ['emotion', 'revenge', ({ emotion }: ClosedTrade) => emotion === 'revenge'],
-    ['mistake', 'late', ({ mistakes }: ClosedTrade) => mistakes.includes('late')],
+    ['tag', 'late', ({ tags }: ClosedTrade) => tags.includes('late')],
   ])('of one %s is found and ranked first, whether it costs or helps', (by, key, isInside) => {
     for (const [seed, shift] of [
       [1, -1.2],
@@ -171,18 +171,18 @@ describe('a rule', () => {
     })
   })
 
-  test('that the trades of a mistake break is told once beside it', () => {
+  test('that the trades of a tag break is told once beside it', () => {
     const trades = traded(randomOf(12), 1_500, normal).map((trade): ClosedTrade => {
       const isLate = trade.hour < 12 && broken(trade)
       const rMultipleE4 = (trade.rMultipleE4 ?? 0) - (isLate ? 15_000 : 0)
-      return { ...trade, mistakes: isLate ? ['late'] : [], tags: [], rMultipleE4 }
+      return { ...trade, tags: isLate ? ['late'] : [], rMultipleE4 }
     })
     const own = ruleLabelling((position) => {
       const trade = trades[position]
-      return [trade?.mistakes.includes('late') === true ? 'broken r' : 'kept r']
+      return [trade?.tags.includes('late') === true ? 'broken r' : 'kept r']
     })
     const { insights } = insightsOf(trades, [...dimensionLabellings, own])
-    expect(insights.filter(({ by }) => by === 'rule' || by === 'mistake')).toHaveLength(1)
+    expect(insights.filter(({ by }) => by === 'rule' || by === 'tag')).toHaveLength(1)
   })
 })
 
@@ -249,8 +249,10 @@ function traded(random: Random, count: number, result: (random: Random) => numbe
       direction: random() < 0.6 ? 'long' : 'short',
       quantity: [0.1, 0.2, 0.5, 1][Math.floor(random() * 4)] ?? 1,
       strategyId: [null, 's1', 's2', 's3'][Math.floor(random() * 4)] ?? null,
-      tags: ['a', 'b', 'c', 'd', 'e', 'f'].filter(() => random() < 0.15),
-      mistakes: ['late', 'early', 'size'].filter(() => random() < 0.06),
+      tags: [
+        ...['a', 'b', 'c', 'd', 'e', 'f'].filter(() => random() < 0.15),
+        ...['late', 'early', 'size'].filter(() => random() < 0.06),
+      ],
       emotion: random() < 0.8 ? 'neutral' : random() < 0.5 ? 'fear' : 'revenge',
       rMultipleE4: Math.round(result(random) * 10_000),
     })

@@ -141,10 +141,11 @@ test('risk of ruin: falls with the win rate, rises with the risk, and is a proba
   const payoff = fc.double({ min: 0.05, max: 50, noNaN: true })
   fc.assert(
     fc.property(ordered(percent), ordered(percent), payoff, percent, (win, risk, ratio, ruin) => {
-      const of = (winRate: number, share: number) =>
-        valuesOf(calculators['risk-of-ruin'], { winRate, payoff: ratio, risk: share, ruin }, euro)?.[
-          'ruinRisk'
-        ] ?? -1
+      const of = (winRate: number, share: number) => {
+        const input = { winRate, payoff: ratio, risk: share, ruin }
+        const values = valuesOf(calculators['risk-of-ruin'], input, euro)
+        return values?.['ruinRisk'] ?? values?.['ruinLimit'] ?? -1
+      }
       const [worst, better, safer] = [of(win[0], risk[1]), of(win[1], risk[1]), of(win[0], risk[0])]
       for (const ruinRisk of [worst, better, safer]) {
         expect(ruinRisk).toBeGreaterThanOrEqual(0)
@@ -223,7 +224,8 @@ test('session clock: changes lie ahead, and nothing changes before them', () => 
     fc.property(fc.integer({ min: 946_684_800, max: 4_000_000_000 }), (now) => {
       const states = sessionClock(now)
       expect(states).toHaveLength(4)
-      for (const { name, isOpen, changesAt } of states) {
+      for (const { name, isOpen, current } of states) {
+        const changesAt = isOpen ? current.to : current.from
         expect(changesAt).toBeGreaterThan(now)
         const before = sessionClock(changesAt - 1).find((state) => state.name === name)
         const after = sessionClock(changesAt).find((state) => state.name === name)

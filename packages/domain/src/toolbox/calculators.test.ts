@@ -239,6 +239,15 @@ describe('risk of ruin', () => {
     })
   })
 
+  test('is an upper limit if a loss is no whole step', () => {
+    const even = { winRate: 60, payoff: 1, risk: 10, ruin: 50 }
+    for (const input of [
+      { ...even, risk: 8 },
+      { ...even, payoff: 1.5 },
+    ])
+      expect(Object.keys(ask(tool, input))).toEqual(['ruinLimit', 'losses', 'edge'])
+  })
+
   test('is certain without an edge, and 0 for those who never lose', () => {
     expect(ask(tool, { winRate: 50, payoff: 1, risk: 1, ruin: 100 })).toMatchObject({
       ruinRisk: 100,
@@ -290,28 +299,30 @@ describe('expectancy', () => {
 
 describe('session clock', () => {
   const at = (time: string) => Date.parse(time) / 1_000
+  const written = (seconds: number) => new Date(seconds * 1_000).toISOString().slice(0, 16)
   const states = (time: string) =>
-    sessionClock(at(time)).map(({ name, isOpen, changesAt }) => [
+    sessionClock(at(time)).map(({ name, isOpen, current: { from, to } }) => [
       name,
       isOpen,
-      new Date(changesAt * 1_000).toISOString().slice(0, 16),
+      written(from),
+      written(to),
     ])
 
   test('on a winter Wednesday at 13:30 UTC', () => {
     expect(states('2026-01-14T13:30:00Z')).toEqual([
-      ['sydney', false, '2026-01-14T20:00'],
-      ['asia', false, '2026-01-15T00:00'],
-      ['london', true, '2026-01-14T17:00'],
-      ['new-york', true, '2026-01-14T22:00'],
+      ['sydney', false, '2026-01-14T20:00', '2026-01-15T05:00'],
+      ['asia', false, '2026-01-15T00:00', '2026-01-15T09:00'],
+      ['london', true, '2026-01-14T08:00', '2026-01-14T17:00'],
+      ['new-york', true, '2026-01-14T13:00', '2026-01-14T22:00'],
     ])
   })
 
-  test('at the weekend, every session opens again', () => {
-    expect(states('2026-01-17T12:00:00Z').map(([name, isOpen]) => [name, isOpen])).toEqual([
-      ['sydney', false],
-      ['asia', false],
-      ['london', false],
-      ['new-york', false],
+  test('at the weekend, every session opens again; New York closes the week, and Sydney starts it', () => {
+    expect(states('2026-01-17T12:00:00Z')).toEqual([
+      ['sydney', false, '2026-01-18T22:00', '2026-01-19T05:00'],
+      ['asia', false, '2026-01-19T00:00', '2026-01-19T09:00'],
+      ['london', false, '2026-01-19T08:00', '2026-01-19T17:00'],
+      ['new-york', false, '2026-01-19T13:00', '2026-01-19T22:00'],
     ])
   })
 })

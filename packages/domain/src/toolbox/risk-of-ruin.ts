@@ -4,18 +4,21 @@ import { payoffField, riskField, winRateField } from './fields.ts'
 /**
  * The probability of ever losing a share of the start, trading without end at a constant amount at risk: xᵁ with U =
  * ruin / risk and x the root below 1 of p × x^(b + 1) + q = x. Exact if U and the payoff b are whole numbers, since
- * every loss is then one step (Feller, vol. 1, chapter XIV); otherwise an upper bound (Lundberg's inequality).
+ * every loss is then one step (Feller, vol. 1, chapter XIV), or if ruin is certain or impossible (`ruinRisk`); otherwise
+ * an upper limit (`ruinLimit`, Lundberg's inequality).
  */
 export const riskOfRuin = defineCalculator({
   required: { winRate: winRateField, payoff: payoffField, risk: riskField, ruin: riskField },
-  outputs: { ruinRisk: 'percent', losses: 'count', edge: 'r' },
+  outputs: { ruinRisk: 'percent', ruinLimit: 'percent', losses: 'count', edge: 'r' },
   compute(value) {
     const [payoff, ruin, risk] = [value('payoff'), value('ruin'), value('risk')]
     const win = value('winRate') / 100
-    const units = ruin / risk
+    const units = Number((ruin / risk).toPrecision(12))
+    const percent = ruinBase(win, payoff) ** units * 100
+    const isExact = (Number.isInteger(units) && Number.isInteger(payoff)) || percent === 100 || percent === 0
     return {
-      ruinRisk: ruinBase(win, payoff) ** units * 100,
-      losses: Math.ceil(Number(units.toPrecision(12))),
+      [isExact ? 'ruinRisk' : 'ruinLimit']: percent,
+      losses: Math.ceil(units),
       edge: edgeOf(win, payoff),
     }
   },

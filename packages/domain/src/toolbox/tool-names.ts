@@ -40,6 +40,7 @@ export const TOOL_OUTPUTS = [
   'gainNeeded',
   'end',
   'ruinRisk',
+  'ruinLimit',
   'kelly',
   'expectancy',
   'expectancyR',

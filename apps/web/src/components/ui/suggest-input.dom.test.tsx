@@ -11,6 +11,7 @@ const onSubmit = vi.fn<() => void>()
 
 function Form({ pairs = ['EURUSD', 'GBPUSD', 'XAUUSD'] }: { readonly pairs?: readonly string[] }) {
   const [pair, setPair] = useState('')
+  const [zone, setZone] = useState('')
   const [tags, setTags] = useState<readonly string[]>(['plan'])
   return (
     <Drawer open title="Trade" onClose={onClose}>
@@ -21,6 +22,13 @@ function Form({ pairs = ['EURUSD', 'GBPUSD', 'XAUUSD'] }: { readonly pairs?: rea
         }}
       >
         <SuggestInput label="Pair" value={pair} onChange={setPair} options={pairs} />
+        <SuggestInput
+          label="Time zone"
+          value={zone}
+          onChange={setZone}
+          options={['Europe/Athens', 'Europe/London', 'UTC']}
+          accepts={(text) => text === 'GMT'}
+        />
         <TagInput label="Tags" value={tags} onChange={setTags} options={['plan', 'news', 'swing']} />
         <output>{tags.join(' | ')}</output>
         <button type="submit">Save</button>
@@ -72,6 +80,27 @@ describe('a field with suggestions', () => {
     await page.getByRole('button', { name: 'Reset' }).click()
     await expect.element(pair).toHaveValue('')
     expect(options()).toEqual([])
+  })
+
+  it('takes the only match of invalid text when it is left, and changes no other text', async () => {
+    const { pair } = await show()
+    const zone = page.getByRole('combobox', { name: 'Time zone' })
+    for (const [typed, left] of [
+      ['athens', 'Europe/Athens'],
+      ['utc', 'UTC'],
+      ['europe', 'europe'],
+      ['GMT', 'GMT'],
+    ] as const) {
+      await userEvent.fill(zone, typed)
+      await userEvent.tab()
+      await expect.element(zone).toHaveValue(left)
+    }
+    await userEvent.fill(zone, 'london')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(zone).toHaveValue('Europe/London')
+    await userEvent.fill(pair, 'xau')
+    await userEvent.tab()
+    await expect.element(pair).toHaveValue('xau')
   })
 
   it('Escape closes the list, and then the drawer; the text stays', async () => {

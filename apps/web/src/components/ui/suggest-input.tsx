@@ -12,8 +12,13 @@ type SuggestInputProps = {
   readonly onBlur?: () => void
   /** A suggestion was chosen; default: `onChange`. */
   readonly onPick?: (value: string) => void
-  /** Values used before; any other text is accepted too. */
+  /** Values used before, or values to choose from. */
   readonly options: readonly string[]
+  /**
+   * Whether text that is no option is valid. Invalid text becomes the only option that matches it when the field is left;
+   * default: any text is valid and never changed.
+   */
+  readonly accepts?: (text: string) => boolean
   readonly name?: string
   readonly required?: boolean
   readonly disabled?: boolean
@@ -35,6 +40,7 @@ export function SuggestInput(props: SuggestInputProps) {
     onBlur,
     onPick = onChange,
     options,
+    accepts,
     hint,
     help,
     error,
@@ -42,7 +48,12 @@ export function SuggestInput(props: SuggestInputProps) {
     disabled = false,
     ...input
   } = props
-  const { root, list, ...suggestions } = useSuggestionList({ label, options, typed: value })
+  const { root, list, meant, ...suggestions } = useSuggestionList({ label, options, typed: value })
+  const complete = () => {
+    if (accepts === undefined || meant === undefined || options.includes(value)) return
+    const differsInCase = meant.toLocaleLowerCase() === value.trim().toLocaleLowerCase()
+    if (differsInCase || !accepts(value.trim())) onPick(meant)
+  }
   return (
     <ControlField label={label} hint={hint} help={help} error={error} required={required}>
       {(attributes) => (
@@ -60,9 +71,15 @@ export function SuggestInput(props: SuggestInputProps) {
           <Autocomplete.Input
             {...attributes}
             onFocus={suggestions.onFocus}
-            onKeyDown={suggestions.onKeyDown}
+            onKeyDown={(event) => {
+              suggestions.onKeyDown(event)
+              // An active option is chosen instead.
+              if (event.key === 'Enter' && !event.currentTarget.hasAttribute('aria-activedescendant'))
+                complete()
+            }}
             onBlur={() => {
               suggestions.onBlur()
+              complete()
               onBlur?.()
             }}
             {...input}

@@ -14,6 +14,8 @@ type SuggestionListProps = {
 }
 
 type Suggestions = {
+  /** The option that the text names in any case, or the only one that contains it. */
+  readonly meant: string | undefined
   /** Of the root of the field. */
   readonly root: {
     readonly items: readonly string[]
@@ -36,11 +38,13 @@ export function useSuggestionList({ label, options, typed }: SuggestionListProps
   const { contains } = Autocomplete.useFilter()
   const text = typed.trim()
   // A chosen option does not filter out the others.
-  const isChosen = options.some((option) => option.toLocaleLowerCase() === text.toLocaleLowerCase())
-  const shown = (isChosen ? options : options.filter((option) => contains(option, text))).slice(0, mostShown)
+  const chosen = options.find((option) => option.toLocaleLowerCase() === text.toLocaleLowerCase())
+  const matching = text === '' ? options : options.filter((option) => contains(option, text))
+  const shown = (chosen === undefined ? matching : options).slice(0, mostShown)
   // Opened before it has loaded, the list could not close any more: closing waits for its element.
   const isShown = open && List !== null && shown.length > 0
   return {
+    meant: chosen ?? (text !== '' && matching.length === 1 ? matching[0] : undefined),
     root: {
       items: options,
       filteredItems: shown,

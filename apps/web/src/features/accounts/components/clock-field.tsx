@@ -1,3 +1,4 @@
+import { isKnownZone } from '@plumbline/domain/time/zone'
 import { useState } from 'react'
 import { useController, type Control } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
@@ -22,6 +23,7 @@ export function ClockField({ control }: { readonly control: Control<SettingsValu
       {...field}
       label={t('field.brokerTimeZone')}
       options={zones}
+      accepts={isKnownZone}
       help={<HelpHint about={t('field.brokerTimeZone')}>{t('help.brokerTimeZone')}</HelpHint>}
       error={error}
       hint={now === null ? t('field.brokerTimeZoneHint') : t('field.zoneNow', { time: format.time(now) })}

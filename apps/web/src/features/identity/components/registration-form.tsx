@@ -1,4 +1,5 @@
 import type { User } from '@plumbline/contract/identity/user'
+import { isKnownZone } from '@plumbline/domain/time/zone'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useController, useForm } from 'react-hook-form'
@@ -77,6 +78,7 @@ export function RegistrationForm({ user, asksName }: RegistrationFormProps) {
         {...zone.field}
         label={t('registration.timeZone')}
         options={zones}
+        accepts={isKnownZone}
         required
         hint={t('registration.timeZoneHint')}
         error={useErrorText(zone.fieldState.error?.message)}

@@ -39,6 +39,7 @@ export function FileClockForm({ importId, clock, suggested }: FileClockFormProps
           value={zone}
           onChange={setZone}
           options={zones}
+          accepts={isKnownZone}
           required
           error={refused ? t('unknownZone') : undefined}
         />

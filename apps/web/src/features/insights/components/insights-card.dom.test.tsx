@@ -9,7 +9,7 @@ import { renderPage } from '#web/testing/render-page.tsx'
 import { InsightsCard } from './insights-card.tsx'
 
 const late: InsightsReport['insights'][number] = {
-  by: 'mistake',
+  by: 'tag',
   key: 'Late entry',
   unit: 'r',
   trades: 46,
@@ -76,8 +76,8 @@ it('states effect, interval and sample of a finding, and leads to its trades', a
   await expect.element(screen.getByText(/make 0\.99.R less on average than your other trades/)).toBeVisible()
   await expect.element(screen.getByText(/−1\.40.R to −0\.57.R · 46 of 260 trades/)).toBeVisible()
   await expect
-    .element(screen.getByRole('link', { name: 'Show trades: Trades with the mistake “Late entry”' }))
-    .toHaveAttribute('href', '/journal?account=a1&status=closed&mistake=Late+entry')
+    .element(screen.getByRole('link', { name: 'Show trades: Trades tagged “Late entry”' }))
+    .toHaveAttribute('href', '/journal?account=a1&status=closed&tag=Late+entry')
   await expectAccessible()
 })
 

@@ -11,6 +11,7 @@ import { HelpHint } from '#web/components/ui/help-hint.tsx'
 import { Cluster, Paragraph, Stack } from '#web/components/ui/layout.tsx'
 import { LoadFailure } from '#web/components/ui/load-failure.tsx'
 import { CardSkeleton } from '#web/components/ui/skeleton-cards.tsx'
+import { classes } from '#web/components/ui/tone.ts'
 import { useFormat } from '#web/components/ui/use-format.ts'
 import { useKeyText } from '#web/components/ui/use-key-text.ts'
 import { rowSearch } from '#web/lib/selection/journal-search.ts'
@@ -64,7 +65,9 @@ export function InsightsCard({ title, input, note, listSearch, className }: Insi
         </Stack>
       )}
       {insights.length === 0 ? null : (
-        <p className={styles.small}>{t('compared', { count: compared, groups: format.number(compared) })}</p>
+        <p className={classes(styles.small, styles.compared)}>
+          {t('compared', { count: compared, groups: format.number(compared) })}
+        </p>
       )}
       <ListedTradesDrawer
         listed={listed}

@@ -26,7 +26,8 @@ export const insightWidgets: readonly WidgetKind[] = [
     kind: 'insights',
     group: 'what',
     icon: ScanSearch,
-    size: { wide: { w: 6, h: 9, minW: 4, minH: 4 }, phone: { w: 2, h: 12, minW: 2, minH: 4 } },
+    // Rows grow with up to three findings; often there is one or none.
+    size: { wide: { w: 4, h: 6, minW: 4, minH: 4 }, phone: { w: 2, h: 6, minW: 2, minH: 4 } },
     Component: LazyInsightsWidget,
   },
 ]

@@ -117,6 +117,7 @@ export function BarPreviewCard({ barImport, series, onDiscard }: BarPreviewCardP
               value={zone}
               onChange={setZone}
               options={commonZones}
+              accepts={isKnownZone}
               error={isChecked ? problems.zone : undefined}
             />
           ) : (

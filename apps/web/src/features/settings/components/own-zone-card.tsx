@@ -1,4 +1,5 @@
 import type { Settings } from '@plumbline/contract/settings/settings'
+import { isKnownZone } from '@plumbline/domain/time/zone'
 import { useState } from 'react'
 import { useController } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
@@ -25,6 +26,7 @@ export function OwnZoneCard({ settings }: { readonly settings: Settings }) {
         {...field}
         label={t('time.named')}
         options={zones}
+        accepts={isKnownZone}
         hint={t('ownZone.hint')}
         error={useErrorText(fieldState.error?.message)}
       />

@@ -1,4 +1,5 @@
 import type { Settings } from '@plumbline/contract/settings/settings'
+import { isKnownZone } from '@plumbline/domain/time/zone'
 import { useState } from 'react'
 import { useController, useWatch, type Control } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
@@ -57,7 +58,16 @@ function ZoneField({ control }: ControlProps) {
   const clock = useWatch({ control, name: 'clock' })
   const [zones] = useState(namedZones)
   if (clock !== 'zone') return null
-  return <SuggestInput {...field} label={t('time.named')} options={zones} required error={error} />
+  return (
+    <SuggestInput
+      {...field}
+      label={t('time.named')}
+      options={zones}
+      accepts={isKnownZone}
+      required
+      error={error}
+    />
+  )
 }
 
 /** Current time in the chosen zone, so the user can check the choice. */

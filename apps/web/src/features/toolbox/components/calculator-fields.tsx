@@ -1,3 +1,4 @@
+import { findInstrument } from '@plumbline/domain/instruments/find-instrument'
 import type { Instrument } from '@plumbline/domain/instruments/instrument'
 import type { Calculator, ToolContext, ToolProblem } from '@plumbline/domain/toolbox/calculator'
 import type { ToolFieldName } from '@plumbline/domain/toolbox/tool-names'
@@ -67,6 +68,7 @@ export function CalculatorFields(props: CalculatorFieldsProps) {
           value={read('pair')}
           onChange={(pair) => onChange({ pair })}
           options={pairs}
+          accepts={(pair) => findInstrument(pair) !== undefined}
           autoCapitalize="characters"
           hint={context.instrument?.name ?? (hasPair ? t('unknownPair') : undefined)}
           error={errorOf('pair')}

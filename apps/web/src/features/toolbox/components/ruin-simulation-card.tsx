@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/ui/button.tsx'
 import { Card } from '#web/components/ui/card.tsx'
 import { ProgressBar } from '#web/components/ui/progress-bar.tsx'
+import { classes } from '#web/components/ui/tone.ts'
 import { useFormat } from '#web/components/ui/use-format.ts'
 import { plainNumber } from '#web/lib/format/plain-number.ts'
 import { useSimulation } from '#web/lib/simulation/use-simulation.ts'
@@ -53,20 +54,21 @@ function Outcome({ result }: { readonly result: MonteCarlo }) {
   const percent = (value: number) => format.percent(value / 100, 'amount', 1)
   const { riskOfRuin, drawdownPercent, longestLosingStreak } = result
   const lines = [
-    [
-      'ruin',
-      t('simulation.between', {
-        value: percent(riskOfRuin.percent),
-        low: percent(riskOfRuin.low),
-        high: percent(riskOfRuin.high),
-      }),
-    ],
     ['drawdown', percent(drawdownPercent.p50)],
     ['badDrawdown', percent(drawdownPercent.p95)],
     ['streak', format.number(longestLosingStreak.p50, 0)],
   ] as const
   return (
     <dl className={styles.result}>
+      <div className={classes(styles.line, styles.lead)}>
+        <dt>{t('simulation.ruin')}</dt>
+        <dd>
+          <span className="pl-figure">{percent(riskOfRuin.percent)}</span>{' '}
+          <span className={styles.limit}>
+            {t('simulation.limit', { low: percent(riskOfRuin.low), high: percent(riskOfRuin.high) })}
+          </span>
+        </dd>
+      </div>
       {lines.map(([name, text]) => (
         <div key={name} className={styles.line}>
           <dt>{t(`simulation.${name}`)}</dt>
