@@ -14,7 +14,7 @@ import {
   type TradeColumnsCache,
   type TradeColumnsSnapshot,
 } from './columns/trade-columns-snapshot.ts'
-import type { ReadingWatch } from './columns/shared-read.ts'
+import type { ReadingWatch } from '#server/snapshots/shared-read.ts'
 import type { ReportsDeps } from './chosen-columns.service.ts'
 import { followReport } from './follow-report.service.ts'
 

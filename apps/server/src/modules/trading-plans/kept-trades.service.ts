@@ -4,7 +4,7 @@ import { dayAfter } from '@plumbline/domain/statistics/cover-period'
 import type { Tx } from '#server/db/database.ts'
 import type { AccountRow } from '#server/modules/accounts/accounts.read.ts'
 import type { ReportsDeps } from '#server/modules/statistics/chosen-columns.service.ts'
-import { createSnapshotCache, type SnapshotCache } from '#server/modules/statistics/columns/snapshot-cache.ts'
+import { createSnapshotCache, type SnapshotCache } from '#server/snapshots/snapshot-cache.ts'
 import { moneyOfAccount } from '#server/modules/statistics/money-of-account.service.ts'
 import { type FactsSpan, ruleTradesOf } from './rule-facts.repo.ts'
 

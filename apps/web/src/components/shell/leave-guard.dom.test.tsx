@@ -178,7 +178,7 @@ it('closing the tab asks while a write has no answer or waits for another one, w
     const options = { mutationFn: () => answer, scope: { id: 'in turn' } }
     await queryClient.getMutationCache().build(queryClient, options).execute(undefined)
   }
-  const [sent, refused] = [write(first.promise), expect(write(second.promise)).rejects.toThrow('full')]
+  const [sent, refused] = [write(first.promise), write(second.promise)]
   await expect.poll(closing).toBe(false)
   await screen.getByRole('link', { name: 'Other page' }).click()
   await expect.element(screen.getByRole('heading', { name: 'Elsewhere' })).toBeVisible()
@@ -186,7 +186,7 @@ it('closing the tab asks while a write has no answer or waits for another one, w
   await sent
   expect(closing()).toBe(false)
   second.reject(new Error('full'))
-  await refused
+  await expect(refused).rejects.toThrow('full')
   await expect.poll(closing).toBe(true)
 })
 

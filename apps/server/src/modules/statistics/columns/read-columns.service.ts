@@ -4,7 +4,7 @@ import type { Database, Tx } from '#server/db/database.ts'
 import { lockedAccount } from '#server/modules/accounts/accounts.write.ts'
 import { type AccountRow, findAccount } from '#server/modules/accounts/accounts.read.ts'
 import type { TradeColumnsSnapshot } from './trade-columns-snapshot.ts'
-import type { ReadingWatch } from './shared-read.ts'
+import type { ReadingWatch } from '#server/snapshots/shared-read.ts'
 import { byMonth, joinParts, type Part, partOf, wholeOf } from './column-builder.ts'
 import { decodeColumns, encodeColumns, COLUMNS_FORMAT } from './encode-columns.ts'
 import {

@@ -1,5 +1,5 @@
 import { bytesOf, type ClosedTradeColumns, type ExcursionColumns } from './closed-trade-columns.ts'
-import { createSnapshotCache, type SnapshotCache } from './snapshot-cache.ts'
+import { createSnapshotCache, type SnapshotCache } from '#server/snapshots/snapshot-cache.ts'
 
 /** An account's trades at one revision. */
 export interface TradeColumnsSnapshot {

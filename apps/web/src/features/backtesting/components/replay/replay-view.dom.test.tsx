@@ -113,8 +113,11 @@ it('a drawing that is removed is saved without it, and undo saves it again', asy
   )
   const saved = () => sent('backtesting/update').map((input) => Object(input).changes.drawings)
   await expect.element(page.getByRole('button', { name: 'Remove drawing' })).toBeDisabled()
-  // Keys go to the page only while something of it has the focus.
-  page.getByRole('button', { name: 'Play', exact: true }).element().focus()
+  // Keys go to the page only while something of it has the focus, which a disabled button does not take.
+  const play = page.getByRole('button', { name: 'Play', exact: true })
+  await expect.element(play).toBeEnabled()
+  play.element().focus()
+  await expect.element(play).toHaveFocus()
   await userEvent.keyboard('d')
   await page.getByRole('button', { name: 'Remove drawing' }).click()
   await expect.poll(saved).toEqual([[]])

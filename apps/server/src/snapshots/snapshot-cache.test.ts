@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
-import { type TradeColumnsSnapshot, createTradeColumnsCache } from './trade-columns-snapshot.ts'
+import {
+  type TradeColumnsSnapshot,
+  createTradeColumnsCache,
+} from '#server/modules/statistics/columns/trade-columns-snapshot.ts'
 import type { ReadingWatch } from './shared-read.ts'
 
 /** A snapshot of so many trades, at 82 bytes each. */
