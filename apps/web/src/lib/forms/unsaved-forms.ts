@@ -8,7 +8,7 @@ export type SaveForm = () => Promise<boolean>
 export type UnsavedFormOptions = {
   /** The form outlives its page, or saves itself on leaving: only closing the tab or ending the session loses it. */
   readonly outlivesPage?: boolean
-  /** Closing its dialog or drawer keeps the input as a draft. */
+  /** Closing a dialog or drawer loses nothing: the form is the page’s, or leaves its input as a draft. */
   readonly keptOnClose?: boolean
   /** The form is part of the page while these parameters of the URL stay as they are. */
   readonly params?: readonly string[]
@@ -23,7 +23,7 @@ type UnsavedForm = Pick<UnsavedFormOptions, 'outlivesPage' | 'keptOnClose' | 'pa
 
 /**
  * Which forms are lost: all with the tab, the page's with the page, and with a dialog or drawer those that became
- * unsaved after it opened (the page beneath cannot be edited meanwhile).
+ * unsaved after it opened, unless they say that they are kept.
  */
 export type LossScope = 'page' | 'tab' | { readonly unsavedBefore: ReadonlySet<string> }
 

@@ -68,6 +68,7 @@ export function useEditedDraft<
     )
   }
   useUnsavedForm(dirty, () => new Promise<boolean>((resolve) => save(false, resolve)), {
+    keptOnClose: true,
     params: editing.params,
   })
   return {

@@ -51,7 +51,7 @@ export function useOwnForm<Kept, Values extends FieldValues, Changes, Failure, C
     refusal.clear()
     mutate(toChanges(values), { onSuccess: () => onDone(true), onError: () => onDone(false) })
   }
-  useUnsavedForm(dirty, saveWith(form.handleSubmit, send))
+  useUnsavedForm(dirty, saveWith(form.handleSubmit, send), { keptOnClose: true })
   const submit = form.handleSubmit((values) => send(values, () => undefined))
   return {
     control: form.control,

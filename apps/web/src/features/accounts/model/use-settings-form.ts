@@ -46,7 +46,7 @@ export function useSettingsForm(account: Account, onSaved: () => void) {
       onError: () => onDone(false),
     })
   }
-  useUnsavedForm(dirty, saveWith(form.handleSubmit, send))
+  useUnsavedForm(dirty, saveWith(form.handleSubmit, send), { keptOnClose: true })
   return {
     control: form.control,
     dirty,

@@ -45,7 +45,8 @@ export function BoardWorkshop({ boards, kinds, context, onEnd }: BoardWorkshopPr
     if (chosen === undefined) create.mutate({ name: t('layout.mine'), form, widgets }, ends)
     else update.mutate({ id: chosen.id, widgets, lastUpdated: chosen.lastUpdated }, ends)
   }
-  useUnsavedForm(draft.dirty, () => new Promise(save))
+  // The gallery and the settings of a widget change the board while they are open.
+  useUnsavedForm(draft.dirty, () => new Promise(save), { keptOnClose: true })
   const saveAndEnd = () => {
     if (!draft.dirty) return onEnd()
     save((saved) => {

@@ -58,6 +58,7 @@ export function ImportPreview(props: ImportPreviewProps) {
   useUnsavedForm(
     JSON.stringify(decisions) !== JSON.stringify(proposed),
     async () => !blocked && (await confirm()),
+    { keptOnClose: true },
   )
   const currency = preview.account.currency ?? account.currency
   return (

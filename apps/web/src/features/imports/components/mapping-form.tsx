@@ -37,7 +37,7 @@ export function MappingForm(props: MappingFormProps) {
   useUnsavedForm(
     JSON.stringify(mapping) !== JSON.stringify(table.mapping),
     async () => faults.length === 0 && (await readOn()),
-    param === undefined ? {} : { params: [param] },
+    { keptOnClose: true, ...(param !== undefined && { params: [param] }) },
   )
   // Deferred, so that the selects respond at once while fifty rows are parsed.
   const settled = useDeferredValue(mapping)

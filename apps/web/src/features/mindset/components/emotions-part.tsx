@@ -14,7 +14,7 @@ import { CardSkeleton } from '#web/components/ui/skeleton-cards.tsx'
 import { api } from '#web/lib/api/client.ts'
 import { usePeriod } from '#web/lib/period/use-period.ts'
 import { useEmotionText } from '#web/lib/trades/use-emotion-text.ts'
-import { GroupFigures } from './group-figures.tsx'
+import { GroupFigures, GroupHead } from './group-figures.tsx'
 import { OwnEmotionsCard } from './own-emotions-card.tsx'
 
 type Effects = EmotionEffects['emotions']
@@ -66,22 +66,21 @@ function MomentCard({ moment, effects }: MomentCardProps) {
   const { textOf } = useEmotionText()
   if (effects.length === 0) return null
   const title = t(`emotions.${moment}`)
+  const labels = { count: t('trades'), mean: t('average'), difference: t('difference') }
   return (
     <Card flush title={title} help={<HelpHint about={title}>{t('emotions.help')}</HelpHint>}>
-      <DataTable caption={title}>
+      <DataTable stacks caption={title}>
         <thead>
           <tr>
             <HeadCell>{t('emotions.emotion')}</HeadCell>
-            <HeadCell numeric>{t('trades')}</HeadCell>
-            <HeadCell numeric>{t('average')}</HeadCell>
-            <HeadCell numeric>{t('difference')}</HeadCell>
+            <GroupHead labels={labels} />
           </tr>
         </thead>
         <tbody>
           {effects.map((effect) => (
             <tr key={`${effect.currency} ${effect.emotion}`}>
               <Cell strong>{textOf(effect.emotion)}</Cell>
-              <GroupFigures group={effect} currency={effect.currency} />
+              <GroupFigures group={effect} currency={effect.currency} labels={labels} />
             </tr>
           ))}
         </tbody>

@@ -13,7 +13,7 @@ import { CardSkeleton } from '#web/components/ui/skeleton-cards.tsx'
 import { useFormat } from '#web/components/ui/use-format.ts'
 import { api } from '#web/lib/api/client.ts'
 import { usePeriod } from '#web/lib/period/use-period.ts'
-import { GroupFigures } from './group-figures.tsx'
+import { GroupFigures, GroupHead } from './group-figures.tsx'
 
 type Effect = DayStates['effects'][number]
 
@@ -56,6 +56,7 @@ function StateCard({ effect }: { readonly effect: Effect }) {
   const format = useFormat()
   const { state, currency, days, levels } = effect
   const title = t(`days.state.${state}`)
+  const labels = { count: t('days.days'), mean: t('days.average'), difference: t('days.difference') }
   return (
     <Card
       title={title}
@@ -64,20 +65,18 @@ function StateCard({ effect }: { readonly effect: Effect }) {
     >
       <Stack gap={12}>
         <Correlation effect={effect} />
-        <DataTable caption={title}>
+        <DataTable stacks caption={title}>
           <thead>
             <tr>
               <HeadCell>{title}</HeadCell>
-              <HeadCell numeric>{t('days.days')}</HeadCell>
-              <HeadCell numeric>{t('days.average')}</HeadCell>
-              <HeadCell numeric>{t('days.difference')}</HeadCell>
+              <GroupHead labels={labels} />
             </tr>
           </thead>
           <tbody>
             {levels.map(({ level, ...group }) => (
               <tr key={level}>
                 <Cell strong>{t(state === 'sleep' ? `days.sleep.${level}` : `days.score.${level}`)}</Cell>
-                <GroupFigures group={group} currency={currency} />
+                <GroupFigures group={group} currency={currency} labels={labels} />
               </tr>
             ))}
           </tbody>
