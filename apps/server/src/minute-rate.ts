@@ -8,8 +8,8 @@ export interface MinuteRate {
   isFull(key: string): boolean
 }
 
-/** The minute of a key begins with its first count. */
-export function createMinuteRate(most: number, now: () => number = Date.now): MinuteRate {
+/** The minute of a key begins with its first count. It ends whatever happens to the system's clock. */
+export function createMinuteRate(most: number, now: () => number = () => performance.now()): MinuteRate {
   const counts = new Map<string, { readonly endsAt: number; readonly count: number }>()
   const known = (key: string) => {
     const entry = counts.get(key)

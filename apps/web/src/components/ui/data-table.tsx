@@ -5,6 +5,7 @@ import { formatMissing } from '#web/lib/format/format.ts'
 import { custom } from './custom.ts'
 import styles from './data-table.module.css'
 import { classes } from './tone.ts'
+import { useOverflow } from './use-overflow.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
 export type SortDirection = 'ascending' | 'descending'
@@ -21,13 +22,16 @@ type TableProps = {
 
 /** A plain table for short lists. On narrow screens it scrolls horizontally, unless its rows stack. */
 export function DataTable({ caption, fill, stacks = false, children }: TableProps) {
+  const [scroller, scrolls] = useOverflow<HTMLDivElement>()
   return (
     <div
+      ref={scroller}
       className={classes(styles.scroller, fill !== undefined && styles.fill)}
       style={fill === undefined ? undefined : custom({ '--rows': fill })}
       role="region"
       aria-label={caption}
-      tabIndex={0}
+      // A stop for the keyboard only where it scrolls.
+      tabIndex={scrolls ? 0 : undefined}
     >
       <table className={classes(styles.table, stacks && styles.stacks)}>
         <VisuallyHidden as="caption">{caption}</VisuallyHidden>

@@ -1,5 +1,6 @@
 import type { InsightsInput, InsightsReport } from '@plumbline/contract/insights/insights'
 import { readMarkedKey } from '@plumbline/domain/insights/marked-key'
+import ScanSearch from 'lucide-react/icons/scan-search'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -7,8 +8,9 @@ import { useUnitText } from '#web/components/figures/use-unit-text.ts'
 import { useRuleText } from '#web/components/rules/use-rule-text.ts'
 import { ListedTradesDrawer } from '#web/components/trades/listed-trades-drawer.tsx'
 import { Card } from '#web/components/ui/card.tsx'
+import { EmptyState } from '#web/components/ui/empty-state.tsx'
 import { HelpHint } from '#web/components/ui/help-hint.tsx'
-import { Cluster, Paragraph, Stack } from '#web/components/ui/layout.tsx'
+import { Cluster, Stack } from '#web/components/ui/layout.tsx'
 import { LoadFailure } from '#web/components/ui/load-failure.tsx'
 import { CardSkeleton } from '#web/components/ui/skeleton-cards.tsx'
 import { classes } from '#web/components/ui/tone.ts'
@@ -32,7 +34,7 @@ type Insight = InsightsReport['insights'][number]
 /** An insight whose trades are listed. */
 type ListedInsight = { readonly insight: Insight; readonly subject: string }
 
-/** Up to three groups of trades that differ from all others; one quiet sentence if none does. */
+/** Up to three groups of trades that differ from all others; what was compared if none does. */
 export function InsightsCard({ title, input, note, listSearch, className }: InsightsCardProps) {
   const { t } = useTranslation('insights')
   const format = useFormat()
@@ -50,7 +52,9 @@ export function InsightsCard({ title, input, note, listSearch, className }: Insi
       className={className}
     >
       {insights.length === 0 ? (
-        <Paragraph tone="text2">{t(compared === 0 ? 'few' : 'none')}</Paragraph>
+        <EmptyState icon={<ScanSearch size={22} aria-hidden />}>
+          {compared === 0 ? t('few') : t('none', { count: compared, groups: format.number(compared) })}
+        </EmptyState>
       ) : (
         <Stack as="ul" gap={16}>
           {insights.map((insight) => (
