@@ -99,7 +99,7 @@ test('@notebooks @long screenshots are drawn on by keys, reordered, compared, ad
     await expectNoViolations(page, 'a drawing', ['dark', 'light'])
     await page.keyboard.press('Escape')
     await page.keyboard.press('Escape')
-    await expect(page.getByRole('dialog', { name: 'Discard the drawing?' })).toBeVisible()
+    await expect(page.getByRole('dialog', { name: 'Unsaved changes' })).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(area(page)).toBeVisible()
     await button(page, 'Save drawing').click()

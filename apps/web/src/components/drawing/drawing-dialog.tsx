@@ -1,10 +1,10 @@
 import { type KeyboardEvent, useEffect, useId, useReducer, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/ui/button.tsx'
-import { ConfirmDialog } from '#web/components/ui/confirm-dialog.tsx'
 import { Dialog } from '#web/components/ui/dialog.tsx'
 import { FormError } from '#web/components/ui/form-error.tsx'
 import { Paragraph, Stack } from '#web/components/ui/layout.tsx'
+import { useLeaveModal } from '#web/components/ui/modal.tsx'
 import { ProgressBar } from '#web/components/ui/progress-bar.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { VisuallyHidden } from '#web/components/ui/visually-hidden.tsx'
@@ -38,7 +38,6 @@ export function DrawingDialog({ url, notebookId, onSaved, onClose }: DrawingDial
   const { t } = useTranslation('drawing')
   const [state, dispatch] = useReducer(drawingAfter, noDrawing)
   const [saving, setSaving] = useState<Saving>({ kind: 'idle' })
-  const [asks, setAsks] = useState(false)
   const [measure] = useState(canvasMeasure)
   const singleKeys = useAppearance((appearance) => appearance.singleKeys)
   const size = useImageSize(url)
@@ -64,10 +63,9 @@ export function DrawingDialog({ url, notebookId, onSaved, onClose }: DrawingDial
       return false
     }
   }
-  const leave = () => {
+  const close = () => {
     if (isSaving) saving.cancel.abort()
-    else if (isDirty) setAsks(true)
-    else onClose()
+    onClose()
   }
   useUnsavedForm(isDirty, save)
 
@@ -100,7 +98,7 @@ export function DrawingDialog({ url, notebookId, onSaved, onClose }: DrawingDial
   return (
     <Dialog
       open
-      onClose={leave}
+      onClose={close}
       title={t('title')}
       width="full"
       actions={
@@ -108,7 +106,7 @@ export function DrawingDialog({ url, notebookId, onSaved, onClose }: DrawingDial
           <Paragraph size="s" tone="text2" className={styles.help} id={help}>
             {t('help')}
           </Paragraph>
-          <Button onClick={leave}>{t('cancel')}</Button>
+          <CancelButton onCancel={isSaving ? () => saving.cancel.abort() : undefined} />
           <Button kind="primary" disabled={!isDirty} busy={isSaving} onClick={() => void save()}>
             {t('save')}
           </Button>
@@ -139,18 +137,15 @@ export function DrawingDialog({ url, notebookId, onSaved, onClose }: DrawingDial
             : ''}
         </VisuallyHidden>
       </Stack>
-      <ConfirmDialog
-        open={asks}
-        title={t('discardTitle')}
-        confirmLabel={t('discard')}
-        danger
-        onCancel={() => setAsks(false)}
-        onConfirm={onClose}
-      >
-        {t('discardText')}
-      </ConfirmDialog>
     </Dialog>
   )
+}
+
+/** Cancels the upload that is under way, else leaves the drawing. */
+function CancelButton({ onCancel }: { readonly onCancel: (() => void) | undefined }) {
+  const { t } = useTranslation('drawing')
+  const leave = useLeaveModal()
+  return <Button onClick={onCancel ?? leave}>{t('cancel')}</Button>
 }
 
 /** undefined while it loads; null if it cannot be loaded. */

@@ -30,10 +30,15 @@ export const ModalTitle = Dialog.Title
 /** Closes the modal, after a question if that would lose input. */
 const LeaveModal = createContext<() => void>(() => undefined)
 
+/** For a button inside that leaves the modal like its own one. */
+export function useLeaveModal(): () => void {
+  return use(LeaveModal)
+}
+
 /** The title and the button that closes the modal. Not a `header`: beside the page it would be a second banner. */
 export function ModalHeader({ title }: { readonly title: string }) {
   const { t } = useTranslation()
-  const leave = use(LeaveModal)
+  const leave = useLeaveModal()
   return (
     <Cluster gap={12} justify="between" nowrap className={styles.header}>
       <ModalTitle className={styles.title}>{title}</ModalTitle>
