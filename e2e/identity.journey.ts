@@ -118,7 +118,7 @@ test('@identity @long other sessions are listed and ended from another browser',
   await other.waitForURL('**/dashboard*')
 
   await page.goto('/profile')
-  await expect(page.getByText('This browser')).toBeVisible()
+  await expect(page.getByText('This browser', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Sign out everywhere else' }).click()
   const confirm = page.getByRole('dialog')
   if (await confirm.isVisible())

@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { showToast } from '#web/components/ui/toast-store.ts'
 import { discardAllWaiting, useWaitingTrades } from '#web/features/trades/model/waiting-trades.ts'
 import { useApiErrorText } from '#web/lib/api/use-api-error-text.ts'
-import { wouldLose } from '#web/lib/forms/unsaved-forms.ts'
+import { wouldLose, writesAnswered } from '#web/lib/forms/unsaved-forms.ts'
 import { countOffline } from '#web/lib/offline/offline-store.ts'
 import { beforeSignOut } from '#web/lib/session/ask-to-sign-out.ts'
 import { endSession } from '#web/lib/session/session.ts'
@@ -39,6 +39,7 @@ export function useSignOut(userId: string): SignOut {
     }
   }
   const afterUnsaved = async () => {
+    await writesAnswered()
     const notes = await countOffline(['waiting', userId, 'note'])
     const reviews = await countOffline(['waiting', userId, 'review'])
     setUnsent({ notes, reviews })

@@ -9,7 +9,12 @@ import {
   useAskBeforeClosing,
   useOverlays,
 } from '#web/lib/forms/overlays.ts'
-import { releaseGuard, useUnsavedForms, wouldLose, wouldLoseOnWay } from '#web/lib/forms/unsaved-forms.ts'
+import {
+  releaseGuard,
+  useUnsavedForms,
+  wouldLoseOnWay,
+  wouldLoseWithTab,
+} from '#web/lib/forms/unsaved-forms.ts'
 
 // Few users ever see it.
 const LeaveDialog = lazy(async () => ({ default: (await import('./leave-dialog.tsx')).LeaveDialog }))
@@ -19,7 +24,7 @@ const LeaveDialog = lazy(async () => ({ default: (await import('./leave-dialog.t
  * loses nothing. While a dialog or drawer is open, Back only closes that.
  */
 export function LeaveGuard() {
-  const unsaved = useUnsavedForms(({ forms }) => forms.size > 0)
+  const unsaved = useUnsavedForms(({ forms, writes }) => forms.size + writes.size > 0)
   /** Back was blocked in order to close an overlay. */
   const [closes, setCloses] = useState(false)
   const [closing, setClosing] = useState<Overlay | null>(null)
@@ -49,7 +54,7 @@ export function LeaveGuard() {
   useEffect(() => {
     if (!unsaved) return undefined
     const ask = (event: BeforeUnloadEvent) => {
-      if (wouldLose('tab')) event.preventDefault()
+      if (wouldLoseWithTab()) event.preventDefault()
     }
     window.addEventListener('beforeunload', ask)
     return () => window.removeEventListener('beforeunload', ask)

@@ -12,10 +12,10 @@ declare module '@tanstack/react-query' {
 }
 
 /** Mutations without an answer, also those that wait for another one. */
-const underway = new Map<number, (taken: boolean) => void>()
+const underway = new Map<number, () => void>()
 
-function answered(mutation: number, taken: boolean): void {
-  underway.get(mutation)?.(taken)
+function answered(mutation: number): void {
+  underway.get(mutation)?.()
   underway.delete(mutation)
 }
 
@@ -27,8 +27,8 @@ function answered(mutation: number, taken: boolean): void {
 export const queryClient: QueryClient = new QueryClient({
   mutationCache: new MutationCache({
     onMutate: (_variables, { mutationId }) => void underway.set(mutationId, noteWrite()),
-    onSuccess: (_data, _variables, _context, { mutationId }) => answered(mutationId, true),
-    onError: (_error, _variables, _context, { mutationId }) => answered(mutationId, false),
+    onSuccess: (_data, _variables, _context, { mutationId }) => answered(mutationId),
+    onError: (_error, _variables, _context, { mutationId }) => answered(mutationId),
     onSettled: (_data, _error, _variables, _context, { meta }) =>
       meta?.endsAtOnce === true ? undefined : follower.refetchChanged(),
   }),

@@ -29,12 +29,18 @@ export type LossScope = 'page' | 'tab' | { readonly unsavedBefore: ReadonlySet<s
 
 type UnsavedForms = {
   readonly forms: ReadonlyMap<string, UnsavedForm>
+  /** Writes that the server has not answered yet. */
+  readonly writes: ReadonlySet<Promise<void>>
   /** Set right after a save or discard: navigation that follows from it does not ask. */
   readonly released: boolean
 }
 
-/** The mounted forms with unsaved input, and writes that the server has not answered yet. */
-export const useUnsavedForms = create<UnsavedForms>()(() => ({ forms: new Map(), released: false }))
+/** The mounted forms with unsaved input. */
+export const useUnsavedForms = create<UnsavedForms>()(() => ({
+  forms: new Map(),
+  writes: new Set(),
+  released: false,
+}))
 
 /** While `dirty`, the user is asked before leaving the page; `save` runs on "Save and leave". */
 export function useUnsavedForm(dirty: boolean, save: SaveForm, options: UnsavedFormOptions = {}): void {
@@ -59,26 +65,36 @@ export function useUnsavedForm(dirty: boolean, save: SaveForm, options: UnsavedF
   }, [dirty, id, outlivesPage, keptOnClose, names])
 }
 
-/**
- * Asks before the tab closes while a write is under way or waits for another one; navigation loses none. The function
- * returned ends it, with whether the server has taken it.
- */
-export function noteWrite(): (taken: boolean) => void {
-  const id = `write ${(writes += 1)}`
-  const { promise, resolve } = Promise.withResolvers<boolean>()
-  const write: UnsavedForm = { outlivesPage: true, save: () => promise, discard: () => undefined }
-  useUnsavedForms.setState(({ forms }) => ({ forms: new Map(forms).set(id, write) }))
-  return (taken) => {
-    drop(id)
-    resolve(taken)
-  }
-}
-let writes = 0
-
 function drop(id: string): void {
   useUnsavedForms.setState(({ forms }) => ({
     forms: new Map([...forms].filter(([known]) => known !== id)),
   }))
+}
+
+/**
+ * Notes a write that is under way, or waits for another one: closing the tab would lose it, navigation does not. The
+ * function returned ends it.
+ */
+export function noteWrite(): () => void {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  useUnsavedForms.setState(({ writes }) => ({ writes: new Set(writes).add(promise) }))
+  return () => {
+    useUnsavedForms.setState(({ writes }) => ({
+      writes: new Set([...writes].filter((known) => known !== promise)),
+    }))
+    resolve()
+  }
+}
+
+/** What leaves the app waits this long for writes that are under way. */
+const answerMs = 3_000
+
+/** Resolves once the server has answered every write that is under way, or is slow. */
+export async function writesAnswered(): Promise<void> {
+  const late = new Promise((resolve) => {
+    setTimeout(resolve, answerMs)
+  })
+  await Promise.race([Promise.all(useUnsavedForms.getState().writes), late])
 }
 
 /** A `SaveForm` of a validated form: `send` reports whether the values were saved. */
@@ -113,6 +129,11 @@ export function wouldLose(scope: LossScope): boolean {
   return !useUnsavedForms.getState().released && formsLost(scope).length > 0
 }
 
+/** Whether closing the tab now loses input, or a write that has no answer yet. */
+export function wouldLoseWithTab(): boolean {
+  return wouldLose('tab') || useUnsavedForms.getState().writes.size > 0
+}
+
 type Address = { readonly pathname: string; readonly search: string }
 
 /** Whether a navigation inside the app loses input: to another page, or out of the part that contains a form. */
@@ -139,7 +160,7 @@ export function discardUnsavedForms(scope: LossScope): void {
 
 /** The user discards all input: until the page reloads, nothing asks any more. */
 export function forgetUnsavedForms(): void {
-  useUnsavedForms.setState({ forms: new Map() })
+  useUnsavedForms.setState({ forms: new Map(), writes: new Set() })
 }
 
 /** From the specification: the guard is active again this long after an answer or a save. */
