@@ -160,7 +160,7 @@ export function discardUnsavedForms(scope: LossScope): void {
 
 /** The user discards all input: until the page reloads, nothing asks any more. */
 export function forgetUnsavedForms(): void {
-  useUnsavedForms.setState({ forms: new Map(), writes: new Set() })
+  useUnsavedForms.setState({ forms: new Map() })
 }
 
 /** From the specification: the guard is active again this long after an answer or a save. */
