@@ -42,7 +42,7 @@ function partOf(id: string): readonly string[] {
     /[\\/]src[\\/]features[\\/]([^\\/]+)[\\/](?:components[\\/]([^\\/]+)[\\/])?/.exec(id) ??
     /[\\/]src[\\/]components[\\/]charts[\\/](candles)[\\/]/.exec(id) ??
     /[\\/]src[\\/]components[\\/](?!ui[\\/])([^\\/]+)[\\/](?:([^\\/]+)[\\/])?/.exec(id) ??
-    /[\\/]src[\\/](lib)[\\/](files|export|reviews|trades|simulation|offline|forms)[\\/]/.exec(id) ??
+    /[\\/]src[\\/](lib)[\\/](files|export|goals|reviews|trades|simulation|offline|forms)[\\/]/.exec(id) ??
     /[\\/]src[\\/](routes|theme)[\\/]/.exec(id) ??
     /[\\/](domain|contract)[\\/]src[\\/](notes|notebooks|notifications|instruments(?![\\/]r(?:-multiple|isk-reward))|rules|subscription|levels|bars|prices|backtesting|indicators|statistics|goals|habits|strategies|mindset|daily-reviews|insights|toolbox|trading-plans)[\\/]/.exec(
       id,
