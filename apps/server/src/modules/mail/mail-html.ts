@@ -35,8 +35,12 @@ ${blocks.map(element).join('\n')}
 
 function element(block: MailBlock): string {
   return typeof block === 'object' && 'list' in block
-    ? `<ul style="${LIST}">\n${block.list.map((item) => `<li>${escapeHtml(item)}</li>`).join('\n')}\n</ul>`
+    ? `<ul style="${LIST}">\n${block.list.map(listItem).join('\n')}\n</ul>`
     : `<p style="${PARAGRAPH}">${content(block)}</p>`
+}
+
+function listItem({ text, link }: { readonly text: string; readonly link: string }): string {
+  return `<li><a href="${escapeHtml(link)}">${escapeHtml(text)}</a></li>`
 }
 
 function content(block: Exclude<MailBlock, { readonly list: unknown }>): string {

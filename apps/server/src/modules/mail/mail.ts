@@ -28,10 +28,10 @@ interface MailFields {
   'open-id-unlinked': { readonly provider: 'google' | 'apple'; readonly resetLink: string }
   'deletion-asked': { readonly dueAt: Date; readonly keepLink: string }
   'account-deleted': object
-  /** `lines`: one sentence for each notification; `more`: those that are not listed. */
+  /** `lines`: one sentence for each notification, and its page; `more`: those that are not listed. */
   'notification-digest': {
     readonly rhythm: 'daily' | 'weekly'
-    readonly lines: readonly string[]
+    readonly lines: readonly { readonly text: string; readonly link: string }[]
     readonly more: number
     readonly link: string
     readonly settingsLink: string

@@ -29,7 +29,10 @@ const samples: { readonly [Kind in MailKind]: MailOf<Kind> } = {
   'notification-digest': {
     kind: 'notification-digest',
     rhythm: 'daily',
-    lines: ['Drawdown limit reached: My <b>account</b>, 104.2% used', 'Sync failed: FTMO'],
+    lines: [
+      { text: 'Drawdown limit reached: My <b>account</b>, 104.2% used', link: `${signInLink}?a` },
+      { text: 'Sync failed: FTMO', link: `${signInLink}?b` },
+    ],
     more: 3,
     link,
     settingsLink: signInLink,
@@ -46,6 +49,7 @@ const cases = languageCodes.flatMap((language) =>
   mails.map((mail) => ({ name: `${mail.kind} in ${language}`, language, mail })),
 )
 const linksOf = (mail: Mail) => Object.values(mail).filter((value) => /^https?:/.test(String(value)))
+const listedLinks = (mail: Mail) => ('lines' in mail ? mail.lines.map((each) => each.link) : [])
 const escaped = (text: string) => text.replaceAll('&', '&amp;')
 /** The text of an HTML mail as a person reads it, a paragraph a line. */
 const read = (html: string) =>
@@ -72,9 +76,11 @@ describe.each(cases)('$name', ({ language, mail }) => {
 
   it('has each link on its own line of the text and in the HTML, and no other links', () => {
     const links = linksOf(mail)
+    const all = [...listedLinks(mail), ...links]
     expect(text.split('\n').filter((line) => /^https?:/.test(line))).toEqual(links)
-    expect([...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual(links.map(escaped))
-    expect(html.match(/https?:\/\/[^"<]*/g)?.every((url) => links.map(escaped).includes(url)) ?? true).toBe(
+    expect(text.match(/https?:\S+/g) ?? []).toEqual(all)
+    expect([...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual(all.map(escaped))
+    expect(html.match(/https?:\/\/[^"<]*/g)?.every((url) => all.map(escaped).includes(url)) ?? true).toBe(
       true,
     )
     expect(actionLink(text)).toBe(links[0] ?? null)
@@ -87,7 +93,8 @@ describe.each(cases)('$name', ({ language, mail }) => {
 
   it('has the same content in both bodies', () => {
     const sentences = text.split('\n\n').filter((line) => !/^https?:/.test(line))
-    for (const sentence of sentences) expect(read(html)).toContain(sentence.trim())
+    for (const sentence of sentences)
+      expect(read(html)).toContain(sentence.replaceAll(/\n {2}https?:\S+/g, '').trim())
   })
 
   it('has no unfilled placeholders and no external resources', () => {
@@ -118,7 +125,7 @@ describe('rendering mails', () => {
         renderMail(mail, { name: 'Ada', language: 'de' }),
       ]
       // The lines of a digest come in the user's language.
-      const lines = english.text.split('\n').filter((line) => line !== '' && !/^(http|•)/.test(line))
+      const lines = english.text.split('\n').filter((line) => line !== '' && !/^( *http|•)/.test(line))
       for (const line of [english.subject, ...lines]) expect(german.text + german.subject).not.toContain(line)
       expect(german.text.split('\n\n')).toHaveLength(english.text.split('\n\n').length)
       expect(german.text).toMatch(/\b(Sie|Ihr|Ihre|Ihrem|Ihnen)\b/)

@@ -50,7 +50,9 @@ function greetedName(name: string): string {
 
 function safeBlock(block: MailBlock): MailBlock {
   if (typeof block === 'string') return oneLine(block)
-  return 'list' in block ? { list: block.list.map(oneLine) } : { ...block, link: safeLink(block.link) }
+  return 'list' in block
+    ? { list: block.list.map(({ text, link }) => ({ text: oneLine(text), link: safeLink(link) })) }
+    : { ...block, link: safeLink(block.link) }
 }
 
 function safeLink(link: string): string {
@@ -62,5 +64,6 @@ function safeLink(link: string): string {
 
 function plainText(block: MailBlock): string {
   if (typeof block === 'string') return block
-  return 'list' in block ? block.list.map((item) => `• ${item}`).join('\n') : block.link
+  // Links of a list are indented: the link that the mail asks to follow stands at the start of its line.
+  return 'list' in block ? block.list.map(({ text, link }) => `• ${text}\n  ${link}`).join('\n') : block.link
 }

@@ -68,7 +68,11 @@ describeOnOneEngine('e-mail digests', (database) => {
     const [mail] = inbox.mails
     expect(mail?.parsed).toMatchObject({ subject: 'Your day on Plumbline: 2 unread' })
     expect(mail?.parsed.text).toContain('You have 2 unread notifications:')
-    expect(mail?.parsed.text).toContain('• Drawdown limit reached: FTMO <b>100k</b>, >999% used')
+    expect(mail?.parsed.text).toMatch(
+      new RegExp(
+        `• Drawdown limit reached: FTMO <b>100k</b>, >999% used\\n  http://localhost:\\d+/accounts/${accountId}\\n•`,
+      ),
+    )
     expect(mail?.parsed.text).toContain('104.3% used')
     expect(mail?.parsed.text).toMatch(
       /unsubscribe in your profile:\n\nhttp:\/\/localhost:\d+\/profile#notifications/,

@@ -1,6 +1,7 @@
 import { pickLanguage } from '@plumbline/contract/identity/languages'
 import { notice } from '@plumbline/contract/notifications/notice'
 import { digestContent, digestIsDue } from '@plumbline/domain/notifications/digest'
+import { notificationPath } from '@plumbline/domain/notifications/notification-path'
 import { userZone } from '@plumbline/domain/notifications/user-zone'
 import { tryEach } from '#server/jobs/try-each.ts'
 import { enqueueMail } from '#server/modules/mail/mail.service.ts'
@@ -59,9 +60,13 @@ async function sendDigest(deps: NotificationsDeps, row: repo.DigestRow): Promise
     await enqueueMail(deps, trx, recipient, {
       kind: 'notification-digest',
       rhythm: row.digest,
-      lines: content.items.map(({ kind, data, account_name: account }) =>
-        texts.line(notice.parse({ kind, data }), account ?? ''),
-      ),
+      lines: content.items.map(({ kind, data, account_name: account }) => {
+        const said = notice.parse({ kind, data })
+        return {
+          text: texts.line(said, account ?? ''),
+          link: new URL(notificationPath(said), deps.siteUrl()).href,
+        }
+      }),
       more: content.more,
       link: new URL('/dashboard', deps.siteUrl()).href,
       settingsLink: new URL('/profile#notifications', deps.siteUrl()).href,

@@ -1,9 +1,9 @@
 import type { MailKind, MailOf } from '../mail.ts'
 
-/** A paragraph, a list, a link as a button, or a plain link. */
+/** A paragraph, a list of links, a link as a button, or a plain link. */
 export type MailBlock =
   | string
-  | { readonly list: readonly string[] }
+  | { readonly list: readonly { readonly text: string; readonly link: string }[] }
   | { readonly button: string; readonly link: string }
   | { readonly link: string }
 
