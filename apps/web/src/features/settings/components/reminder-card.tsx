@@ -1,6 +1,6 @@
 import type { Settings } from '@plumbline/contract/settings/settings'
 import { useTranslation } from 'react-i18next'
-import { FormTextField } from '#web/components/ui/form-fields.tsx'
+import { FormTimeField } from '#web/components/ui/form-fields.tsx'
 import { showToast } from '#web/components/ui/toast-store.ts'
 import { useOwnForm } from '#web/lib/forms/use-own-form.ts'
 import { updateSettingsOptions } from '../api/mutations.ts'
@@ -15,13 +15,11 @@ export function ReminderCard({ settings }: { readonly settings: Settings }) {
   )
   return (
     <SettingsFormCard title={t('reminder.title')} words={t('reminder.words')} form={form}>
-      <FormTextField
+      <FormTimeField
         control={form.control}
         name="reviewTime"
         label={t('reminder.time')}
         hint={t('reminder.hint')}
-        placeholder="17:30"
-        autoComplete="off"
       />
     </SettingsFormCard>
   )

@@ -5,11 +5,9 @@ import type { OwnForm } from '#web/lib/forms/use-own-form.ts'
 /** `HH:mm`, or empty for no reminder. */
 export type ReminderValues = { reviewTime: string }
 
-/** A time without its leading zero is accepted. */
-const toChanges = ({ reviewTime }: ReminderValues): SettingsChanges => {
-  const typed = reviewTime.trim()
-  return { reviewTime: typed === '' ? null : typed.padStart(5, '0') }
-}
+const toChanges = ({ reviewTime }: ReminderValues): SettingsChanges => ({
+  reviewTime: reviewTime === '' ? null : reviewTime,
+})
 
 /** When the app reminds of an unfinished review. */
 export const reminderForm: OwnForm<Settings, ReminderValues, SettingsChanges> = {
