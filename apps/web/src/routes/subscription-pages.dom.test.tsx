@@ -81,6 +81,7 @@ beforeEach(async () => {
   useSessionEnd.setState({ end: null })
   useToasts.setState({ toasts: [] })
   location.hash = ''
+  sessionStorage.removeItem('plumbline.wanted-page')
   await setWidth(1280)
 })
 
@@ -245,6 +246,21 @@ describe('/checkout-success', () => {
       Array.from({ length: 3 }, () => ({ sessionId: 'cs_1' })),
     )
     await expect.element(page.getByRole('link', { name: 'Go to dashboard' })).toBeVisible()
+  })
+
+  it('leads on to the page that was wanted before the checkout', async () => {
+    const { where } = await open('/required-subscription?to=%2Fprofile', denied(), {
+      'subscription/createCheckoutSession': () => ({ sessionId: 'cs_1', url: '#at-the-provider' }),
+    })
+    await button('Choose Basic').click()
+    await expect.poll(() => location.hash).toBe('#at-the-provider')
+    expect(where()).toContain('/required-subscription')
+    const back = await open('/checkout-success?session_id=cs_1', paid(), {
+      'subscription/verifyCheckoutSession': () => ({ success: true }),
+      'subscription/getSubscription': () => buildSubscription(),
+    })
+    await page.getByRole('link', { name: 'Continue' }).click()
+    await expect.poll(back.where).toBe('/profile')
   })
 
   it.each([

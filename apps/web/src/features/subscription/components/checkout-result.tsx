@@ -12,6 +12,7 @@ import { useApiErrorText } from '#web/lib/api/use-api-error-text.ts'
 import { useCheckoutResult } from '../api/use-checkout-result.ts'
 import { useSubscription } from '../api/queries.ts'
 import { type PlanState, planStateOf } from '../model/plan-state.ts'
+import { wantedPage } from '../model/wanted-page.ts'
 import { usePlanText } from './use-plan-text.ts'
 
 type CheckoutResultProps = {
@@ -54,14 +55,15 @@ function Confirmed({ isTrial }: { readonly isTrial: boolean }) {
   const { data } = useSubscription()
   const state = data && planStateOf(data)
   const outcome = outcomeOf(state, isTrial)
+  const to = wantedPage()
   return (
     <Card>
       <div role="status">
         <EmptyState
           icon={<CircleCheck size={28} strokeWidth={1.4} aria-hidden />}
           actions={
-            <Button kind="primary" to="/dashboard">
-              {t('toDashboard')}
+            <Button kind="primary" to={to}>
+              {to === '/dashboard' ? t('toDashboard') : t('continue')}
             </Button>
           }
         >

@@ -1,11 +1,13 @@
 import type { PricePlan } from '@plumbline/contract/subscription/subscription'
 import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
 import { Button } from '#web/components/ui/button.tsx'
 import { Stack } from '#web/components/ui/layout.tsx'
 import { returningTo } from '#web/lib/session/return-path.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { useCheckout } from '../api/mutations.ts'
 import type { OfferAction } from '../model/offer-action.ts'
+import { rememberWantedPage } from '../model/wanted-page.ts'
 import { PaymentError } from './payment-error.tsx'
 import { PortalButton } from './portal-button.tsx'
 
@@ -37,6 +39,12 @@ export function OfferButton({ offer, action }: OfferButtonProps) {
           {t('manage')}
         </PortalButton>
       )
+    case 'pay':
+      return (
+        <Button kind={kind} fullWidth to="/payment-failed">
+          {t('failed.update')}
+        </Button>
+      )
     case 'change':
       return (
         <PortalButton returnPath="/profile" kind={kind} fullWidth>
@@ -58,7 +66,11 @@ type CheckoutButtonProps = {
 function CheckoutButton({ offer, withTrial, kind }: CheckoutButtonProps) {
   const { t } = useTranslation('subscription')
   const { mutate, busy, error } = useCheckout()
-  const start = (isTrial: boolean) => mutate({ price: offer, isTrial })
+  const [params] = useSearchParams()
+  const start = (isTrial: boolean) => {
+    rememberWantedPage(params.get('to'))
+    mutate({ price: offer, isTrial })
+  }
   return (
     <Stack gap={8}>
       <Button kind={kind} fullWidth busy={busy} onClick={() => start(withTrial)}>

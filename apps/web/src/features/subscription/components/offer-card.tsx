@@ -23,7 +23,9 @@ export function OfferCard({ offer, buyer }: OfferCardProps) {
       title={t(`name.${planType}`)}
       className={classes(planType === 'pro' && styles.pro)}
       actions={
-        action === 'current' ? <Chip icon={<Check size={13} aria-hidden />}>{t('current')}</Chip> : null
+        action === 'current' || action === 'pay' ? (
+          <Chip icon={<Check size={13} aria-hidden />}>{t('current')}</Chip>
+        ) : null
       }
     >
       <Stack gap={16} className={styles.body}>

@@ -37,6 +37,8 @@ it('a running subscription is changed in the portal, never bought a second time'
     isTrialEligible: true,
   } as const
   expect([offerAction(held, basic), offerAction(held, pro)]).toEqual(['change', 'current'])
+  const unpaid = { ...held, state: { kind: 'past-due', plan: 'pro' } } as const
+  expect([offerAction(unpaid, basic), offerAction(unpaid, pro)]).toEqual(['change', 'pay'])
   const free = { ...held, state: { kind: 'ended', at: null } } as const
   expect([offerAction(free, basic), offerAction(free, pro)]).toEqual(['buy', 'trial'])
   expect(offerAction({ ...free, isTrialEligible: false }, pro)).toBe('buy')
