@@ -22,7 +22,8 @@ const test = base.extend<{ billing: keyof typeof providers; provider: PaymentPro
 })
 
 for (const billing of ['sandbox', 'stripe'] as const) {
-  test.describe(billing, () => {
+  // The sandbox is the simpler of the two providers of the same pages.
+  test.describe(billing, billing === 'sandbox' ? { tag: '@long' } : {}, () => {
     test.use({ billing })
 
     test('@billing trial, pro, cancellation, end of the period, export without a subscription, and renewal', async ({

@@ -25,7 +25,7 @@ async function trade(page: Page, journal: Journal): Promise<void> {
   }
 }
 
-test('@notebooks a day is rated and finished, and begins a streak', async ({ page, journal }) => {
+test('@notebooks @long a day is rated and finished, and begins a streak', async ({ page, journal }) => {
   await trade(page, journal)
   await page.goto('/daily-review?date=2026-03-09')
   await expect(page.getByRole('region', { name: 'Facts of the day' })).toContainText('+$70.00')

@@ -47,7 +47,7 @@ test('@trading a full export is one file that re-imports to the cent', async ({ 
   })
 })
 
-test('@trading @notebooks a full export has screenshots, and its import shows them', async ({
+test('@trading @notebooks @long a full export has screenshots, and its import shows them', async ({
   page,
   journal,
 }) => {

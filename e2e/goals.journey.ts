@@ -11,7 +11,7 @@ const menu = async (page: Page, name: string, action: string) => {
   await page.getByRole('menuitem', { name: action }).click()
 }
 
-test('@improve goals are measured from the journal or counted manually, and outlive their account', async ({
+test('@improve @long goals are measured from the journal or counted manually, and outlive their account', async ({
   page,
   journal,
   request,

@@ -6,7 +6,7 @@ import { test } from './support/owner-test.ts'
 
 const MB = 1_048_576
 
-test('@notebooks a large image whose connection is lost continues where it broke off', async ({
+test('@notebooks @long a large image whose connection is lost continues where it broke off', async ({
   page,
   home,
   journal,

@@ -6,7 +6,7 @@ import { test } from './support/first-run-test.ts'
 import { type BrokerFile, journalOf } from './support/journal.ts'
 import { setUpOwner } from './support/registration.ts'
 
-test('@levels a level that the facts award is shown in the profile and the bell, celebrated once, and hidden by the switch', async ({
+test('@levels @long a level that the facts award is shown in the profile and the bell, celebrated once, and hidden by the switch', async ({
   page,
 }) => {
   await setUpOwner(page.request)

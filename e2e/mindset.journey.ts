@@ -4,7 +4,7 @@ import { expectNoViolations } from './support/expect-no-violations.ts'
 import { test } from './support/owner-test.ts'
 import { overflowing, smallTargets } from './support/phone-fit.ts'
 
-test('@improve mindset finds revenge entries, runs a cool-down after two losses, and collects lessons', async ({
+test('@improve @long mindset finds revenge entries, runs a cool-down after two losses, and collects lessons', async ({
   page,
   journal,
 }) => {

@@ -7,7 +7,7 @@ import { paintedImage } from './support/painted-image.ts'
 /** Chooses a format in a menu that is open. */
 const choose = (page: Page, format: string) => page.getByRole('menuitem', { name: format }).click()
 
-test('@notebooks a note and a notebook are exported as HTML, Markdown and PDF', async ({
+test('@notebooks @long a note and a notebook are exported as HTML, Markdown and PDF', async ({
   page,
   journal,
   browser,

@@ -112,7 +112,7 @@ test('@notebooks a note is written, illustrated, kept offline, and restored from
   })
 })
 
-test('@notebooks of one note in two tabs, different places are merged, and the same place is compared', async ({
+test('@notebooks @long of one note in two tabs, different places are merged, and the same place is compared', async ({
   page,
   context,
 }) => {

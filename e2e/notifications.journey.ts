@@ -28,7 +28,7 @@ test('@notifications a daily loss near its limit arrives while a page is open, a
   await expect(page.getByRole('button', { name: /^Mark as unread: Daily loss limit/ })).toBeVisible()
 })
 
-test('@notifications a push message is shown by the browser, and a click on it opens its page without a reload', async ({
+test('@notifications @long a push message is shown by the browser, and a click on it opens its page without a reload', async ({
   playwright,
   home,
   launchOptions,

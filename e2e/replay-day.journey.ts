@@ -25,7 +25,7 @@ async function dayWithTrades(page: Page): Promise<TradingDay> {
   throw new Error('the terminal has no day with two trades')
 }
 
-test('@prices a real day is replayed: trades appear as they happened, and the results are the day’s', async ({
+test('@prices @long a real day is replayed: trades appear as they happened, and the results are the day’s', async ({
   page,
 }) => {
   await page.goto('/')

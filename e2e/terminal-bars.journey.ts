@@ -5,7 +5,9 @@ import { createOwner } from './support/create-owner.ts'
 import { linkCard, openLinkDialog } from './support/link-account.ts'
 import { test } from './support/linked-test.ts'
 
-test('@prices the price bars of a linked simulated terminal arrive for every trade', async ({ page }) => {
+test('@prices @long the price bars of a linked simulated terminal arrive for every trade', async ({
+  page,
+}) => {
   await page.goto('/')
   await createOwner(page)
 

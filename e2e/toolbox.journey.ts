@@ -7,7 +7,7 @@ const field = (page: Page, name: string) => page.getByRole('textbox', { name, ex
 const answer = (page: Page) => page.getByRole('status', { name: 'Result', exact: true })
 const result = (page: Page, name: string) => answer(page).locator('div').filter({ hasText: name }).first()
 
-test('@improve the toolbox calculates with the account’s balance, says what to change, and shares its inputs', async ({
+test('@improve @long the toolbox calculates with the account’s balance, says what to change, and shares its inputs', async ({
   page,
   context,
   journal,

@@ -5,7 +5,7 @@ import { expectNoViolations } from './support/expect-no-violations.ts'
 import { test } from './support/owner-test.ts'
 import { paintedImage } from './support/painted-image.ts'
 
-test('@notebooks screenshots of a trade are pasted, dropped, enlarged, and removed with undo', async ({
+test('@notebooks @long screenshots of a trade are pasted, dropped, enlarged, and removed with undo', async ({
   page,
   journal,
 }) => {

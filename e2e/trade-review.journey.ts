@@ -4,7 +4,7 @@ import { expectNoViolations } from './support/expect-no-violations.ts'
 import { startIn } from './support/modes.ts'
 import { test } from './support/owner-test.ts'
 
-test('@notebooks a trade is reviewed from the drawer to “Reviewed”, with a note that the search finds', async ({
+test('@notebooks @long a trade is reviewed from the drawer to “Reviewed”, with a note that the search finds', async ({
   page,
   journal,
   context,

@@ -5,7 +5,7 @@ import { test } from './support/owner-test.ts'
 const rule = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) })
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
 
-test('@notebooks a trading plan is begun from an example, checked in a trade, and shows what breaking a rule costs', async ({
+test('@notebooks @long a trading plan is begun from an example, checked in a trade, and shows what breaking a rule costs', async ({
   page,
   journal,
 }) => {

@@ -1,3 +1,4 @@
+import { longTest } from '@plumbline/testing/long-test'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { startChild } from '#server/testing/child.ts'
@@ -14,10 +15,13 @@ describe.runIf(process.platform === 'linux')('a power cut', () => {
     expect(outcome).toEqual({ found: 40, syncsPerCommit: 1 })
   })
 
-  it('loses acknowledged rows without the fsync hook, which proves that the test detects loss', async () => {
-    const outcome = await commitAndCutPower({ ...load, asksTheDisk: false })
-    expect(outcome).toEqual({ found: 0, syncsPerCommit: 0 })
-  })
+  longTest(
+    'loses acknowledged rows without the fsync hook, which proves that the test detects loss',
+    async () => {
+      const outcome = await commitAndCutPower({ ...load, asksTheDisk: false })
+      expect(outcome).toEqual({ found: 0, syncsPerCommit: 0 })
+    },
+  )
 })
 
 it('a commit is not acknowledged when fsync fails', async () => {
