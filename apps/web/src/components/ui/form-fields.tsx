@@ -10,7 +10,6 @@ import { useErrorText } from './use-error-text.ts'
 import { NumberInput } from './number-input.tsx'
 import { SelectInput, type SelectOption } from './select-input.tsx'
 import { TextInput } from './text-input.tsx'
-import { TimeInput } from './time-input.tsx'
 
 /** `Sent` is the resolver's output type; the field does not use it. */
 type Bound<Values extends FieldValues, Name extends FieldPath<Values>, Sent, Input> = Omit<
@@ -38,17 +37,6 @@ export function FormNumberField<Values extends FieldValues, Name extends FieldPa
   const { field, fieldState } = useController({ control, name })
   const error = useErrorText(fieldState.error?.message)
   return <NumberInput {...rest} {...field} value={field.value ?? ''} error={error} />
-}
-
-/** Like FormTextField, for a time of day. */
-export function FormTimeField<Values extends FieldValues, Name extends FieldPath<Values>, Sent = Values>({
-  control,
-  name,
-  ...rest
-}: Bound<Values, Name, Sent, ComponentProps<typeof TimeInput>>) {
-  const { field, fieldState } = useController({ control, name })
-  const error = useErrorText(fieldState.error?.message)
-  return <TimeInput {...rest} {...field} value={field.value ?? ''} error={error} />
 }
 
 type FormSelectProps<Values extends FieldValues, Name extends FieldPath<Values>, Sent> = Bound<

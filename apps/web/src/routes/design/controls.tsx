@@ -8,20 +8,20 @@ import { Chip } from '#web/components/ui/chip.tsx'
 import { ColouredLabel, LabelDot } from '#web/components/ui/coloured-label.tsx'
 import { DirectionChip } from '#web/components/ui/direction-chip.tsx'
 import { RequiredNote } from '#web/components/ui/field.tsx'
-import { FormNumberField, FormSelect, FormTextField, FormTimeField } from '#web/components/ui/form-fields.tsx'
+import { FormNumberField, FormSelect, FormTextField } from '#web/components/ui/form-fields.tsx'
 import { IconButton } from '#web/components/ui/icon-button.tsx'
 import { Kbd } from '#web/components/ui/kbd.tsx'
 import { Cluster, Grid, Stack } from '#web/components/ui/layout.tsx'
 import { MenuButton } from '#web/components/ui/menu-button.tsx'
 import { Segmented } from '#web/components/ui/segmented.tsx'
 
-type Example = { name: string; currency: 'USD' | 'EUR'; balance: string; reviewTime: string }
+type Example = { name: string; currency: 'USD' | 'EUR'; balance: string }
 
 /** Buttons, switches, chips and fields in their states. */
 export function Controls() {
   const [unit, setUnit] = useState<'money' | 'percent' | 'r'>('money')
   const { control } = useForm<Example>({
-    defaultValues: { name: 'FTMO 100k', currency: 'USD', balance: '100000', reviewTime: '17:30' },
+    defaultValues: { name: 'FTMO 100k', currency: 'USD', balance: '100000' },
   })
   return (
     <Grid min={280} gap={12}>
@@ -100,7 +100,6 @@ export function Controls() {
             ]}
           />
           <FormNumberField control={control} name="balance" label="Initial balance" suffix="USD" />
-          <FormTimeField control={control} name="reviewTime" label="Review reminder" />
           <RequiredNote />
         </Stack>
       </Card>

@@ -1,7 +1,9 @@
 import type { Settings } from '@plumbline/contract/settings/settings'
+import { useController } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { FormTimeField } from '#web/components/ui/form-fields.tsx'
+import { TimeInput } from '#web/components/ui/time-input.tsx'
 import { showToast } from '#web/components/ui/toast-store.ts'
+import { useErrorText } from '#web/components/ui/use-error-text.ts'
 import { useOwnForm } from '#web/lib/forms/use-own-form.ts'
 import { updateSettingsOptions } from '../api/mutations.ts'
 import { reminderForm } from '../model/reminder-form.ts'
@@ -13,14 +15,11 @@ export function ReminderCard({ settings }: { readonly settings: Settings }) {
   const form = useOwnForm(reminderForm, settings, updateSettingsOptions, () =>
     showToast({ message: t('saved') }),
   )
+  const { field, fieldState } = useController({ control: form.control, name: 'reviewTime' })
+  const error = useErrorText(fieldState.error?.message)
   return (
     <SettingsFormCard title={t('reminder.title')} words={t('reminder.words')} form={form}>
-      <FormTimeField
-        control={form.control}
-        name="reviewTime"
-        label={t('reminder.time')}
-        hint={t('reminder.hint')}
-      />
+      <TimeInput {...field} label={t('reminder.time')} hint={t('reminder.hint')} error={error} />
     </SettingsFormCard>
   )
 }
