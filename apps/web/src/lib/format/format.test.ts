@@ -113,6 +113,11 @@ describe('other numbers', () => {
   it('include plain numbers, durations and sizes', () => {
     expect(formatNumber('en-US', 12_345)).toBe('12,345')
     expect(formatNumber('de-DE', 1.62, 2)).toBe('1,62')
+    expect([-0.001, -0, -0.01].map((value) => formatNumber('en-US', value, 2))).toEqual([
+      '0.00',
+      '0.00',
+      '−0.01',
+    ])
     expect(formatDuration('en-US', 3_725)).toBe('1 hr 2 min')
     expect(formatDuration('en-US', 0)).toBe('0 sec')
     expect(formatBytes('en-US', 1_536)).toBe('1.5 kB')

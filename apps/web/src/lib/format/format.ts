@@ -122,6 +122,7 @@ function formatMoneyAxis(locale: string, values: readonly number[], currency: st
       notation,
       minimumFractionDigits: minimum,
       maximumFractionDigits: digits,
+      signDisplay: 'negative',
     }))
   const [short, exact] = [make(2, 'compact'), make(8, 'compact')]
   const isWhole = values.every((value) => Number.isInteger(value))
@@ -198,6 +199,7 @@ export function formatNumber(locale: string, value: number, decimals = 0, minimu
   const format = numberFormat(locale, `number ${minimum} ${decimals}`, () => ({
     minimumFractionDigits: minimum,
     maximumFractionDigits: decimals,
+    signDisplay: 'negative',
   }))
   return write(format, value)
 }

@@ -1,7 +1,7 @@
 import type { ReviewFacts } from '@plumbline/contract/daily-reviews/daily-reviews'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronUp from 'lucide-react/icons/chevron-up'
-import { type ReactNode, useId, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Card } from '#web/components/ui/card.tsx'
 import { LoadFailure } from '#web/components/ui/load-failure.tsx'
@@ -9,12 +9,13 @@ import { CardSkeleton } from '#web/components/ui/skeleton-cards.tsx'
 import { useNarrow } from '#web/components/ui/use-narrow.ts'
 import { useReviewFacts } from '../api/queries.ts'
 import type { ReviewPlace } from '../model/review-place.ts'
-import { DaysCard, WrittenCard } from './days-card.tsx'
 import { EquityPart } from './equity-part.tsx'
 import styles from './facts.module.css'
 import { MistakesCard } from './mistakes-card.tsx'
 import { ResultsCard } from './results-card.tsx'
 import { TradesCard } from './trades-card.tsx'
+
+const SpanCards = lazy(async () => ({ default: (await import('./span-cards.tsx')).SpanCards }))
 
 type FactsPanelProps = {
   readonly place: ReviewPlace
@@ -90,10 +91,9 @@ function Facts({ facts, place, today, more }: FactsProps) {
       {isDay && facts.list.length > 0 ? <TradesCard facts={facts} /> : null}
       <MistakesCard mistakes={facts.mistakes} />
       {isDay ? null : (
-        <>
-          <DaysCard facts={facts} />
-          <WrittenCard facts={facts} />
-        </>
+        <Suspense fallback={<CardSkeleton height="280px" />}>
+          <SpanCards facts={facts} />
+        </Suspense>
       )}
       {more}
     </>

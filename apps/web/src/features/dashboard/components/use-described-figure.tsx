@@ -69,7 +69,9 @@ export function useDescribedFigure(statistics: TradeStatistics, currency: string
       says: [text.about(key), details.join(' · ')].join(' ').trimEnd(),
       sample: samples[sample],
       fact,
-      warning: fact || samples[sample] >= meaningfulSample ? undefined : text.tooFew(counted),
+      // An unknown figure states what is missing instead.
+      warning:
+        fact || absence !== null || samples[sample] >= meaningfulSample ? undefined : text.tooFew(counted),
     }
   }
 }

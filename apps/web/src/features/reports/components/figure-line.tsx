@@ -106,7 +106,7 @@ function Certainty({ figure, currency, few, lead }: FigureLineProps & { readonly
         </span>
       ) : null}
       {dates === null ? null : <span>{dates}</span>}
-      {few ? (
+      {few && absence === null ? (
         <span>{text.tooFew(counted)}</span>
       ) : lead || sample.of !== 'trades' ? (
         <span>{counted}</span>

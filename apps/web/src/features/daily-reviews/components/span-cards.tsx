@@ -11,8 +11,18 @@ import { formatMissing } from '#web/lib/format/format.ts'
 import { reviewLink } from '#web/lib/reviews/review-link.ts'
 import styles from './facts.module.css'
 
+/** What a week or month has besides the facts of a day. */
+export function SpanCards({ facts }: { readonly facts: ReviewFacts }) {
+  return (
+    <>
+      <DaysCard facts={facts} />
+      <WrittenCard facts={facts} />
+    </>
+  )
+}
+
 /** The days of a week or month: result, answers, and the means of the answers. */
-export function DaysCard({ facts }: { readonly facts: ReviewFacts }) {
+function DaysCard({ facts }: { readonly facts: ReviewFacts }) {
   const { t } = useTranslation('daily-reviews')
   const format = useFormat()
   const { days, averages } = facts
@@ -106,7 +116,7 @@ function ScoreCells({ scores, digits }: ScoreCellsProps) {
 }
 
 /** What was written on each day: the beginning, with a link. */
-export function WrittenCard({ facts }: { readonly facts: ReviewFacts }) {
+function WrittenCard({ facts }: { readonly facts: ReviewFacts }) {
   const { t } = useTranslation('daily-reviews')
   const format = useFormat()
   const written = facts.days.filter(({ excerpt }) => excerpt !== '')
