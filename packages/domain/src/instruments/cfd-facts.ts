@@ -123,7 +123,7 @@ export const METALS: ReadonlyMap<
   ['XPD', { name: 'Palladium', contractSize: 100, pipSize: 0.1, decimals: 2, isKnown: false }],
 ])
 
-/** Coins by their code: name, pip and digits; a lot is one coin at most brokers. */
+/** Coins by their code: name, pip and digits against the dollar; a lot is one coin at most brokers. */
 export const COINS: ReadonlyMap<
   string,
   { readonly name: string; readonly pipSize: number; readonly decimals: number }
@@ -145,6 +145,9 @@ export const COINS: ReadonlyMap<
   ['TRX', { name: 'TRON', pipSize: 0.0001, decimals: 5 }],
   ['XLM', { name: 'Stellar', pipSize: 0.0001, decimals: 5 }],
 ])
+
+/** A price in a coin is quoted to eight decimals, as by Binance: its pip is a satoshi, the smallest unit of a bitcoin. */
+export const COIN_QUOTE = { pipSize: 0.00000001, decimals: 8 } as const
 
 /** Dollar stablecoins, which exchanges use as quote of a pair. */
 export const STABLE_COINS: readonly string[] = ['USDT', 'USDC']

@@ -31,6 +31,7 @@ describe('a contract is found under any broker’s symbol', () => {
     ['WTI', ['USOIL', 1_000, 0.01, 0.01, 10, 'typical']],
     ['BTC/USD', ['BTCUSD', 1, 1, 0.01, 0.01, 'typical']],
     ['BTC/USDT:USDT', ['BTCUSDT', 1, 1, 0.01, 0.01, 'typical']],
+    ['ETH/BTC', ['ETHBTC', 1, 0.00000001, 0.00000001, 0.00000001, 'typical']],
     ['#AAPL', ['AAPL', 1, 0.01, 0.01, 0.01, 'typical']],
     ['NASDAQ:AAPL', ['AAPL', 1, 0.01, 0.01, 0.01, 'typical']],
   ])('%s', (pair, terms) => {

@@ -1,4 +1,4 @@
-import { COINS, METALS, STABLE_COINS } from './cfd-facts.ts'
+import { COIN_QUOTE, COINS, METALS, STABLE_COINS } from './cfd-facts.ts'
 import { contractOf, pointOf, resized, variantOf } from './contract-terms.ts'
 import { isCurrency, pipOfQuote } from './currencies.ts'
 import type { Instrument } from './instrument.ts'
@@ -47,7 +47,8 @@ function pairOf(base: string, quote: string): Instrument | undefined {
   const coin = COINS.get(base)
   if (coin) {
     const name = `${coin.name} / ${quote}`
-    return spot({ ...shared, ...coin, name, kind: 'crypto', contractSize: 1, certainty: 'typical' })
+    const digits = COINS.has(quote) ? COIN_QUOTE : coin
+    return spot({ ...shared, ...digits, name, kind: 'crypto', contractSize: 1, certainty: 'typical' })
   }
   // Some brokers quote exotic pairs with other decimals; the lot is the same everywhere.
   const { pipSize, decimals } = pipOfQuote(quote)

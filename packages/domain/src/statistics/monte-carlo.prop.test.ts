@@ -102,6 +102,25 @@ describe('the Monte Carlo simulation', () => {
     ).toBe(0)
   })
 
+  test('500 losses of 0.1 from 100 reach a ruin of 50 %, 499 do not, although their sum is not exact', () => {
+    const ruinAfter = (trades: number) =>
+      simulated({ ...base, results: [-0.1], startCents: 100, trades }).riskOfRuin.percent
+    expect([ruinAfter(499), ruinAfter(500)]).toEqual([0, 100])
+  })
+
+  test('the losing streak ends with the account: two losses of 600 use up 1,000', () => {
+    const answer = simulated({ ...base, results: [-60_000], startCents: 100_000, trades: 5 })
+    expect(answer).toMatchObject({ longestLosingStreak: { p95: 2 }, endCents: { p50: -20_000 } })
+  })
+
+  test('with negative balance protection, the same losses end at zero with a drawdown of 100 %', () => {
+    const input = { ...base, results: [-60_000], startCents: 100_000, trades: 5 }
+    expect(simulated({ ...input, hasNegativeBalanceProtection: true })).toMatchObject({
+      endCents: { p50: 0 },
+      drawdownPercent: { p95: 100 },
+    })
+  })
+
   test('worked example: two losses of 1 R at 10 % risk of the balance leave 81 %', () => {
     const sizing = { kind: 'share', risk: 0.1 } as const
     const answer = simulated({ ...base, results: [-1], startCents: 100_000, trades: 2, sizing })

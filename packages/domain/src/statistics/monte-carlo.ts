@@ -22,6 +22,8 @@ export interface MonteCarloInput {
   readonly trades: number
   /** Ruin: the balance has fallen by this share of the start (0.5: by half). */
   readonly ruinShare: number
+  /** A loss is at most the balance; without it, the loss that ends an account is taken in full. */
+  readonly hasNegativeBalanceProtection?: boolean
   readonly seed: number
 }
 
@@ -140,14 +142,19 @@ interface Walk {
   readonly isRuined: boolean
 }
 
+/** Share of the start below which a difference is floating-point error: 10,000 × (1 − 0.9) is 999.9999999999998. */
+const TOLERANCE = 1e-9
+
 /** Simulates one path. Trading stops once the balance is zero or less; a negative balance stays negative. */
 function walk(
   path: Float64Array,
-  { startCents, sizing, ruinShare }: MonteCarloInput,
+  { startCents, sizing, ruinShare, hasNegativeBalanceProtection = false }: MonteCarloInput,
   record: (moment: number, balance: number) => void,
   moments: readonly number[],
 ): Walk {
-  const floor = startCents * (1 - ruinShare)
+  const zero = startCents * TOLERANCE
+  const floor = startCents * (1 - ruinShare) + zero
+  const lowest = hasNegativeBalanceProtection ? 0 : -Infinity
   let balance = startCents
   let peak = startCents
   let drop = 0
@@ -158,11 +165,13 @@ function walk(
   let moment = 1
   record(0, balance)
   for (let index = 0; index < path.length; index += 1) {
-    const result = path[index] ?? 0
-    streak = result < 0 ? streak + 1 : 0
-    if (streak > longestLosingStreak) longestLosingStreak = streak
-    if (balance > 0)
+    if (balance > zero) {
+      const result = path[index] ?? 0
+      streak = result < 0 ? streak + 1 : 0
+      if (streak > longestLosingStreak) longestLosingStreak = streak
       balance += sizing.kind === 'fixed' ? result * sizing.factor : balance * result * sizing.risk
+      if (balance < lowest) balance = lowest
+    }
     if (balance > peak) peak = balance
     else if (peak - balance > drop || (peak - balance) / peak > share) {
       drop = Math.max(drop, peak - balance)

@@ -160,6 +160,19 @@ describe('break-even price', () => {
     // 150 × 100,000 / (100,000 − 10) = 150.015001…
     ['USDJPY', 'long', { entry: 150, quantity: 1, commission: 10 }, { breakEvenPrice: 150.016 }],
     ['USDJPY', 'short', { entry: 150, quantity: 1, commission: 10 }, { breakEvenPrice: 149.985 }],
+    // 0.05123 + 0.5 / 60,000 = 0.0512383333…, up to the next satoshi.
+    [
+      'ETHBTC',
+      'long',
+      { entry: 0.05123, quantity: 1, commission: 0.5, rate: 60_000 },
+      { breakEvenPrice: 0.05123834, distance: 834 },
+    ],
+    [
+      'ADABTC',
+      'short',
+      { entry: 0.00000512, quantity: 1_000, commission: 0.5, rate: 60_000 },
+      { breakEvenPrice: 0.00000511, distance: 1 },
+    ],
   ] as const)('%s %s', (pair, direction, input, values) => {
     expect(ask(tool, input, of(pair, { direction }))).toMatchObject(values)
   })
@@ -219,6 +232,12 @@ describe('compounding', () => {
       field: 'deposit',
       limit: 4,
     })
+  })
+
+  test('withdrawals that use up the balance exactly end at zero: 100.10 − 10 × 10.01', () => {
+    const input = { balance: 100.1, gain: 0, periods: 10, deposit: -10.01 }
+    expect(ask(calculators.compounding, input)).toMatchObject({ end: 0, profit: 0 })
+    expect(ask(calculators.compounding, { ...input, periods: 11 })).toMatchObject({ limit: 11 })
   })
 })
 

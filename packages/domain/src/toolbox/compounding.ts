@@ -15,14 +15,17 @@ export const compounding = defineCalculator({
     let balance = start
     for (let period = 1; period <= periods; period += 1) {
       balance = balance * (1 + gain / 100) + deposit
-      if (balance < 0) return { reason: 'money-runs-out', field: 'deposit', limit: period }
+      if (balance < -HALF_CENT) return { reason: 'money-runs-out', field: 'deposit', limit: period }
     }
     if (balance > LARGEST) return { reason: 'result-too-large' }
     const deposits = deposit * periods
-    const profit = balance - start - deposits
-    return { end: balance, deposits, profit, growth: ((1 + gain / 100) ** periods - 1) * 100 }
+    const end = Math.max(0, balance)
+    const profit = end - start - deposits
+    return { end, deposits, profit, growth: ((1 + gain / 100) ** periods - 1) * 100 }
   },
 })
 
+/** 100.10 − 10 × 10.01 is below zero by floating-point error alone. */
+const HALF_CENT = 0.005
 /** Above it, cents are no longer exact. */
 const LARGEST = 9_999_999_999_999

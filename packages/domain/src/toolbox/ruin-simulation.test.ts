@@ -14,6 +14,23 @@ test('many paths at an even bet are ruined as often as the closed form says: 13.
   expect(Math.abs((found?.riskOfRuin.percent ?? 0) - 13.1687)).toBeLessThan(0.96)
 })
 
+test.each([
+  [30, 90],
+  [20, 80],
+  [10, 80],
+  [3.3, 33],
+])('at %d %% risk, the interval contains the exact risk of losing %d %%', (risk, ruin) => {
+  const input = ruinSimulation({ winRate: 60, payoff: 1, risk, ruin })
+  const found = input && monteCarlo(input)
+  const exact = (2 / 3) ** Math.round(ruin / risk) * 100
+  expect(found?.riskOfRuin.low).toBeLessThanOrEqual(exact)
+  expect(found?.riskOfRuin.high).toBeGreaterThanOrEqual(exact)
+})
+
+test('the drawdown is at most 100 %: the last loss takes what is left', () => {
+  expect(simulated(0, 1, 30, 90)?.drawdownPercent.p95).toBe(100)
+})
+
 test('a payoff that is no whole number stays below the closed form’s upper limit of 4.33 %', () => {
   expect(simulated(45, 1.6, 2, 30)?.riskOfRuin.low).toBeLessThan(4.33)
 })

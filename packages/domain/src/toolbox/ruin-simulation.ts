@@ -29,6 +29,7 @@ export function ruinSimulation(input: ToolInput): MonteCarloInput | undefined {
     runs: RUNS,
     trades: TRADES,
     ruinShare: ruin / 100,
+    hasNegativeBalanceProtection: true,
     seed: 1,
   }
 }
