@@ -160,6 +160,11 @@ test('the user’s zone is their own, else a named one, else the device’s; tra
     'Europe/Berlin',
     'Europe/Athens',
   ])
+  // Pages show days in the display zone, wherever the user lives.
+  expect([tradingDayZone(own), tradingDayZone({ ...own, displayTimeZone: 'device' })]).toEqual([
+    'America/New_York',
+    'Asia/Tokyo',
+  ])
   const nothing = { ...choice, displayTimeZone: 'device', deviceTimeZone: null, brokerTimeZone: null }
   expect([userZone(nothing), tradingDayZone(nothing)]).toEqual(['UTC', 'UTC'])
 })

@@ -20,8 +20,10 @@ export function userZone(choice: ZoneChoice): BrokerZone {
 
 /** The zone of a user’s trading days, as the app shows them: with broker time that of the selected account. */
 export function tradingDayZone(choice: ZoneChoice): BrokerZone {
-  const { displayTimeZone, deviceTimeZone, brokerTimeZone } = choice
-  return displayTimeZone === 'broker' ? firstKnown([brokerTimeZone, deviceTimeZone]) : userZone(choice)
+  const { ownTimeZone, displayTimeZone, deviceTimeZone, brokerTimeZone } = choice
+  return displayTimeZone === 'broker'
+    ? firstKnown([brokerTimeZone, deviceTimeZone])
+    : firstKnown([displayTimeZone, deviceTimeZone, ownTimeZone, brokerTimeZone])
 }
 
 /** UTC if none is known; `broker` and `device` are no zones. */

@@ -132,10 +132,10 @@ describeDatabase('notifications', (database) => {
 
   describe('limits', () => {
     /** 2 % of 10,000 a day, 5 % drawdown. */
-    const limited = (client = owner) =>
+    const limited = (client = owner, brokerTimeZone: string | null = 'UTC') =>
       createAccount(client, {
         initialBalance: 10_000,
-        brokerTimeZone: 'UTC',
+        brokerTimeZone,
         riskSettings: { maxDailyLoss: 2, maxDrawdown: 5, maxPositionSize: 0 },
       })
     const lose = (id: string, grossPnl: number, day = '2025-03-10') =>
@@ -163,6 +163,16 @@ describeDatabase('notifications', (database) => {
       await check()
       const reached = ['daily-loss-reached', { accountId: id, day: '2025-03-10', percentUsed: 135 }]
       expect(await shown()).toEqual([reached, near])
+    })
+
+    test('a loss that a broker without a known zone dates tomorrow is raised once it is tomorrow', async () => {
+      const { id } = await limited(owner, null)
+      await lose(id, -300, '2025-03-11')
+      await check()
+      expect(await shown()).toEqual([])
+      now = new Date('2025-03-11T06:00:00Z')
+      await check()
+      expect((await shown()).map(([kind]) => kind)).toContain('daily-loss-reached')
     })
 
     test('a drawdown is raised once until there is a new peak, and again if a limit is lowered to it', async () => {

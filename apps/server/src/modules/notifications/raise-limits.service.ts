@@ -20,7 +20,9 @@ const ACCOUNTS_AT_ONCE = 200
 export async function raiseLimits(deps: LimitsDeps, signal: AbortSignal): Promise<number> {
   let checked = 0
   for (;;) {
-    const changed = await deps.database.asSystem((trx) => repo.changedAccounts(trx, ACCOUNTS_AT_ONCE))
+    const changed = await deps.database.asSystem((trx) =>
+      repo.changedAccounts(trx, ACCOUNTS_AT_ONCE, deps.now()),
+    )
     const before = checked
     const failures = await tryEach(changed, signal, async (account) => {
       await check(deps, account)
