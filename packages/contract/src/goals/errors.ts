@@ -20,8 +20,14 @@ export const goalErrors = {
   GOAL_NOT_VALID: {
     status: 400,
     message: 'This change does not fit the goal. Check its {field}.',
-    when: 'A change would leave a goal without what its metric or period needs. data.field is target, dueDate, accountId or currency.',
+    when: 'A change would leave a goal without what its metric or period needs. data.field is target, startDate, dueDate, accountId or currency.',
     remedy: 'Send a value of this field that fits, as for a new goal.',
+  },
+  GOAL_CURRENCY_DIFFERS: {
+    status: 409,
+    message: 'This goal has results in {currency}. Choose accounts in {currency}, or add a new goal.',
+    when: 'A goal in money that has finished periods is moved to accounts in another currency.',
+    remedy: 'Add a new goal for the other currency.',
   },
   GOAL_NOT_COUNTED: {
     status: 409,

@@ -11,10 +11,10 @@ const ofGoal = [...ofSession, 'GOAL_NOT_FOUND'] as const
 const today = localDate
 
 /** How far away goals may begin and end: a goal per day has a result for each. */
-const EARLIEST_YEARS = 5
-const DUE_YEARS = 10
+export const EARLIEST_YEARS = 5
+export const DUE_YEARS = 10
 
-function isWithinYears(day: string, today: string, years: number): boolean {
+export function isWithinYears(day: string, today: string, years: number): boolean {
   return Math.abs(Number(day.slice(0, 4)) - Number(today.slice(0, 4))) <= years
 }
 
@@ -37,7 +37,7 @@ export const goalsContract = {
       }),
     )
     .output(z.object({ results: z.array(goalPeriodResult), total: z.number() })),
-  create: raises(...ofSession, 'GOALS_FULL', 'GOAL_ID_TAKEN', 'ACCOUNT_NOT_FOUND')
+  create: raises(...ofSession, 'GOALS_FULL', 'GOAL_ID_TAKEN', 'ACCOUNT_NOT_FOUND', 'GOAL_NOT_VALID')
     .route({
       method: 'POST',
       path: '/goals',
@@ -60,7 +60,7 @@ export const goalsContract = {
       ),
     )
     .output(goal),
-  update: raises(...ofGoal, 'ACCOUNT_NOT_FOUND', 'GOAL_NOT_VALID')
+  update: raises(...ofGoal, 'ACCOUNT_NOT_FOUND', 'GOAL_NOT_VALID', 'GOAL_CURRENCY_DIFFERS')
     .route({ method: 'PATCH', path: '/goals/{id}', summary: 'Change or archive a goal' })
     .input(
       z.object({ id, changes: goalChanges, today }).check(
@@ -90,7 +90,7 @@ export const goalsContract = {
     })
     .input(z.object({ id }))
     .output(z.object({ success: z.boolean() })),
-  restore: raises(...ofGoal)
+  restore: raises(...ofGoal, 'GOALS_FULL')
     .route({ method: 'POST', path: '/goals/{id}/restore', summary: 'Restore a deleted goal' })
     .input(z.object({ id }))
     .output(z.object({ success: z.boolean() })),

@@ -204,7 +204,7 @@ export const habitsContract = {
     })
     .input(z.object({ id }))
     .output(z.object({ success: z.boolean() })),
-  restore: raises(...ofHabit)
+  restore: raises(...ofHabit, 'HABITS_FULL')
     .route({ method: 'POST', path: '/habits/{id}/restore', summary: 'Restore a deleted habit' })
     .input(z.object({ id }))
     .output(habit),

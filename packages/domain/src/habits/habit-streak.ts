@@ -3,6 +3,8 @@ import { type HabitSchedule, isPlannedOn } from './habit.ts'
 
 interface HabitPlan {
   readonly schedule: HabitSchedule
+  /** No day before it is missed. */
+  readonly startsOn: string
   /** Missed days per calendar month that do not break a streak. */
   readonly freezesPerMonth: number
 }
@@ -25,12 +27,12 @@ export interface HabitStreak {
  * arrives. Everything is computed from the dates, so a later entry repairs a streak and returns its freeze.
  */
 export function habitStreak(plan: HabitPlan, done: ReadonlySet<string>, today: string): HabitStreak {
-  const { schedule, freezesPerMonth } = plan
+  const { schedule, startsOn, freezesPerMonth } = plan
   const dates = [...done].filter((date) => date <= today).toSorted()
   if (schedule.kind === 'days') {
     const shortOf = (date: string) => {
       if (done.has(date)) return 0
-      return date < today && isPlannedOn(schedule, date) ? 1 : null
+      return date >= startsOn && date < today && isPlannedOn(schedule, date) ? 1 : null
     }
     const walked = walk({ starts: dates, step: 1, shortOf }, freezesPerMonth, today)
     return { unit: 'day', ...walked }
@@ -38,7 +40,8 @@ export function habitStreak(plan: HabitPlan, done: ReadonlySet<string>, today: s
   const mondays = [...new Set(dates.map((date) => shiftedDay(date, -weekdayOfDay(date))))]
   const shortOf = (monday: string) => {
     const short = Math.max(0, schedule.times - doneInWeek(done, monday, today))
-    return short === 0 || shiftedDay(monday, 6) < today ? short : null
+    const sunday = shiftedDay(monday, 6)
+    return short === 0 || (sunday >= startsOn && sunday < today) ? short : null
   }
   return { unit: 'week', ...walk({ starts: mondays, step: 7, shortOf }, freezesPerMonth, today) }
 }

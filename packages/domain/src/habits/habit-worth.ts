@@ -2,7 +2,7 @@ import { grouped } from '../grouped.ts'
 import { shiftedDay } from '../daily-reviews/review-period.ts'
 import type { Interval } from '../statistics/interval.ts'
 import { meanDifference, meanWithInterval, type Moments, momentsOf } from '../statistics/mean-difference.ts'
-import { firstDay, type HabitSchedule, isPlannedOn } from './habit.ts'
+import { type HabitSchedule, isPlannedOn } from './habit.ts'
 
 /** With fewer days on either side, a difference is marked as unreliable. */
 const LEAST_DAYS = 20
@@ -51,8 +51,8 @@ interface WorthHabit {
 }
 
 /**
- * Compares trading days on which a habit was done with days on which it was planned and missed, from its first day on.
- * Unplanned days are excluded, and today until it is done.
+ * Compares trading days on which a habit was done with days from its start on which it was planned and missed. Unplanned
+ * days are excluded, and today until it is done.
  */
 export function habitWorth(
   habit: WorthHabit,
@@ -60,12 +60,11 @@ export function habitWorth(
   results: readonly DayResult[],
   today: string,
 ): readonly HabitWorth[] {
-  const first = firstDay(habit.startsOn, done)
   const last = lastDay(habit.archivedOn, today)
   const isWith = ({ date }: DayResult) => done.has(date)
   const isWithout = ({ date }: DayResult) =>
-    !done.has(date) && date < today && isPlannedOn(habit.schedule, date)
-  const within = results.filter(({ date }) => date >= first && date <= last)
+    !done.has(date) && date >= habit.startsOn && date < today && isPlannedOn(habit.schedule, date)
+  const within = results.filter(({ date }) => date <= last)
   return [...grouped(within, ({ currency }) => currency)]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([currency, days]) => {

@@ -63,10 +63,3 @@ export function isHabitValue(kind: HabitKind, value: number): boolean {
       return Math.abs(value) <= HABIT_LIMITS.value
   }
 }
-
-/** First day that counts for a habit: its start, or an earlier entry. */
-export function firstDay(startsOn: string, done: ReadonlySet<string>): string {
-  let first = startsOn
-  for (const date of done) if (date < first) first = date
-  return first
-}

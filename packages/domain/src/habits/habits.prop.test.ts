@@ -21,7 +21,8 @@ const schedule: fc.Arbitrary<HabitSchedule> = fc.oneof(
     .map((days) => ({ kind: 'days', days }) as const),
   fc.integer({ min: 1, max: 7 }).map((times) => ({ kind: 'week', times }) as const),
 )
-const plan = fc.record({ schedule, freezesPerMonth })
+const startsOn = fc.integer({ min: 0, max: 30 }).map((offset) => shiftedDay(FIRST, offset))
+const plan = fc.record({ schedule, startsOn, freezesPerMonth })
 
 describe('a streak', () => {
   test('of planned days is that of a walk over every day', () => {
@@ -34,7 +35,7 @@ describe('a streak', () => {
           const month = date.slice(0, 7)
           const spent = used.get(month) ?? 0
           if (done.has(date)) current += 1
-          else if (date === now || !isPlannedOn(habit.schedule, date)) continue
+          else if (date === now || date < habit.startsOn || !isPlannedOn(habit.schedule, date)) continue
           else if (current > 0 && spent < habit.freezesPerMonth) used.set(month, spent + 1)
           else current = 0
           longest = Math.max(longest, current)
@@ -73,7 +74,7 @@ describe('a streak', () => {
   })
 
   test('of weeks counts weeks; a week that is short uses freezes of the month in which it ends', () => {
-    const twice = { schedule: { kind: 'week', times: 2 }, freezesPerMonth: 1 } as const
+    const twice = { schedule: { kind: 'week', times: 2 }, startsOn: FIRST, freezesPerMonth: 1 } as const
     // Monday to Sunday: 2 to 8 March two days, 9 to 15 March one, 16 to 22 March two.
     const done = new Set(['2026-03-02', '2026-03-08', '2026-03-11', '2026-03-16', '2026-03-17'])
     expect(habitStreak(twice, done, '2026-03-22')).toEqual({
@@ -85,6 +86,11 @@ describe('a streak', () => {
     })
     expect(habitStreak({ ...twice, freezesPerMonth: 0 }, done, '2026-03-22')).toMatchObject({ current: 1 })
     expect(habitStreak(twice, done, '2026-03-30')).toMatchObject({ current: 0, longest: 2 })
+    // A week that ended before the habit began is not short.
+    expect(habitStreak({ ...twice, startsOn: '2026-03-16' }, done, '2026-03-22')).toMatchObject({
+      current: 2,
+      freezesLeft: 1,
+    })
   })
 })
 
@@ -160,12 +166,11 @@ test('a trade is of a day with a habit, of a missed one, or of neither; never of
   fc.assert(
     fc.property(schedule, dates, today, fc.integer({ min: -10, max: 80 }), (own, done, now, offset) => {
       const date = shiftedDay(FIRST, offset)
-      // As in `habitWorth`, an entry before the start moves it.
+      // As in `habitWorth`, days before the start count only with an entry.
       const startsOn = shiftedDay(FIRST, 20)
-      const [first = startsOn] = [startsOn, ...done].toSorted()
       const habit = { id: 'h', schedule: own, startsOn, archivedOn: null, done }
       const keys = habitLabelling([habit], now).keysOf(buildClosedTrade({ opened: `${date}T12:00:00` }), 0)
-      const isMissed = date >= first && date < now && isPlannedOn(own, date)
+      const isMissed = date >= startsOn && date < now && isPlannedOn(own, date)
       expect(keys).toEqual(done.has(date) ? ['done h'] : isMissed ? ['missed h'] : [])
     }),
     { numRuns: runs(500) },

@@ -1,4 +1,4 @@
-import { firstDay, type HabitSchedule } from '../habits/habit.ts'
+import type { HabitSchedule } from '../habits/habit.ts'
 import { dayOf, weekdayOf } from '../statistics/calendar-position.ts'
 import type { ClosedTrade } from '../statistics/closed-trade.ts'
 import { localSeconds } from '../time/local-time.ts'
@@ -16,14 +16,14 @@ export interface LabellingHabit {
 
 /**
  * Groups trades by whether each habit was done on the day they were opened, or planned and missed on an earlier day.
- * Trades before the habit began (with an entry, if there is an earlier one), after it was archived or on unplanned days
- * are in neither group, as in `habitWorth`.
+ * Trades without it before the habit began, after it was archived or on unplanned days are in neither group, as in
+ * `habitWorth`.
  */
 export function habitLabelling(habits: readonly LabellingHabit[], today: string): Labelling<'habit'> {
   const now = dayNumber(today)
   const prepared = habits.map(({ id, schedule, startsOn, archivedOn, done }) => ({
     done: new Set([...done].map(dayNumber)),
-    first: dayNumber(firstDay(startsOn, done)),
+    first: dayNumber(startsOn),
     end: Math.min(now, archivedOn === null ? now : dayNumber(archivedOn)),
     isPlanned: (weekday: number) => schedule.kind === 'week' || schedule.days.includes(weekday),
     doneKey: markedKey('done', id),

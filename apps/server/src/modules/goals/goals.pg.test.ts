@@ -204,7 +204,13 @@ describeDatabase('goals', (database) => {
     now = new Date('2025-04-01T12:00:00Z')
     await check()
     expect(await one(hard.id)).toMatchObject({ isArchived: true, last: { value: 150, isReached: false } })
-    // A goal that the user reactivates stays active.
+    // A goal that the user reactivates stays active, also if it is reached by more now.
+    now = new Date(`${TODAY}T12:00:00Z`)
+    await change(easy.id, { isArchived: false })
+    await trade(account, '2025-03-13', 20)
+    await check()
+    expect(await one(easy.id)).toMatchObject({ isArchived: false })
+    now = new Date('2025-04-01T12:00:00Z')
     await change(hard.id, { isArchived: false }, '2025-04-01')
     await check()
     expect(await one(hard.id, '2025-04-01')).toMatchObject({
@@ -252,7 +258,12 @@ describeDatabase('goals', (database) => {
       await check()
       expect(await one(goal.id)).toMatchObject(orphan)
       expect(await change(goal.id, { accountId: old.id })).toMatchObject({ status: 404 })
-      const fresh = await createAccount(client, { name: 'New', currency: 'EUR' })
+      const euro = await createAccount(client, { name: 'Euro', currency: 'EUR' })
+      expect(await change(goal.id, { accountId: euro.id })).toMatchObject({
+        status: 409,
+        body: { code: 'GOAL_CURRENCY_DIFFERS', data: { currency: 'USD' } },
+      })
+      const fresh = await createAccount(client, { name: 'New', currency: 'USD' })
       await trade(fresh.id, '2025-02-04', 9_000)
       await trade(fresh.id, '2025-03-05', 8)
       await change(goal.id, { accountId: fresh.id })
@@ -262,6 +273,31 @@ describeDatabase('goals', (database) => {
         recent: [{ from: '2025-02-01', value: 70 }],
       })
     })
+  })
+
+  test('a client whose clock is wrong neither measures the future nor fills the database', async () => {
+    const { id: account } = await createAccount(client, { currency: 'USD' })
+    await trade(account, TODAY, 70)
+    const scope = { metric: 'netPnl', target: 50, currency: 'USD', startDate: '2025-03-01' }
+    const { id } = await create(scope)
+    const ahead = await change(id, { name: 'Ahead' }, '2026-03-12')
+    expect(ahead).toMatchObject({ status: 200, body: { progress: { result: { from: '2025-03-01' } } } })
+    expect((await one(id, '2999-12-31'))?.recent).toEqual([])
+    const past = { ...scope, period: 'day', startDate: '1900-01-01' }
+    expect(await client.post('/goals', { goal: past, today: '1900-01-01' })).toMatchObject({
+      status: 400,
+      body: { code: 'GOAL_NOT_VALID' },
+    })
+  })
+
+  test('a period ends with the user’s day, in its history too', async () => {
+    await client.patch('/settings', { displayTimeZone: 'America/Los_Angeles' })
+    const { id } = await create({ metric: 'reviews', target: 1, period: 'month', startDate: '2025-03-01' })
+    const total = async () => (await client.get(`/goals/${id}/history`)).body
+    now = new Date('2025-04-01T00:30:00Z')
+    expect(await total()).toMatchObject({ total: 0 })
+    now = new Date('2025-04-01T07:30:00Z')
+    expect(await total()).toMatchObject({ total: 1 })
   })
 
   test('a changed target counts from the running period on', async () => {

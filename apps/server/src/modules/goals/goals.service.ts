@@ -1,14 +1,17 @@
 import { AppError } from '@plumbline/contract/errors'
 import type { Goal as GoalAnswer, GoalChanges, NewGoal } from '@plumbline/contract/goals/goal-fields'
-import { MOST_GOALS } from '@plumbline/contract/goals/goals'
-import { directionOf, targetProblem } from '@plumbline/domain/goals/goal'
+import { DUE_YEARS, EARLIEST_YEARS, isWithinYears, MOST_GOALS } from '@plumbline/contract/goals/goals'
+import { latestDay } from '@plumbline/domain/daily-reviews/local-day'
+import { directionOf, goalMetrics, targetProblem } from '@plumbline/domain/goals/goal'
 import { goalSpan } from '@plumbline/domain/goals/goal-span'
 import type { Database, Tx } from '#server/db/database.ts'
 import type { Actor } from '#server/http/context.ts'
 import { findAccount } from '#server/modules/accounts/accounts.read.ts'
 import { lockSettings } from '#server/modules/settings/settings.write.ts'
+import { tradingDay } from '#server/modules/notifications/notifications.read.ts'
 import { adoptGoals } from './adopt-goals.service.ts'
 import { entriesOn } from './goal-facts.repo.ts'
+import { resultsOf } from './goal-results.repo.ts'
 import { finished, presentGoal } from './goals.presenter.ts'
 import * as repo from './goals.repo.ts'
 import { goalOf, measureGoals, todayOf } from './measure-goals.service.ts'
@@ -41,14 +44,14 @@ export async function goalHistory(
 ) {
   return database.asUser(actor.userId, async (trx) => {
     const row = await existingGoal(trx, actor, id)
-    const today = now().toISOString().slice(0, 10)
+    const today = await tradingDay(trx, actor.userId, now())
     const [goal] = await measureGoals(trx, actor.userId, [row], { now: now(), today })
     const results = finished(goal?.results ?? [])
     return { results: results.slice(offset, offset + limit), total: results.length }
   })
 }
 
-/** Throws GOALS_FULL, GOAL_ID_TAKEN, ACCOUNT_NOT_FOUND. */
+/** Throws GOALS_FULL, GOAL_ID_TAKEN, ACCOUNT_NOT_FOUND, GOAL_NOT_VALID. */
 export async function createGoal(
   deps: GoalsDeps,
   actor: Actor,
@@ -62,8 +65,9 @@ export async function createGoal(
     if (known !== undefined) throw new AppError('GOAL_ID_TAKEN', { id })
     if ((await repo.countGoals(trx, userId)) >= MOST_GOALS)
       throw new AppError('GOALS_FULL', { limit: MOST_GOALS })
-    const scope = await scopeOf(trx, actor, goal)
     const now = deps.now()
+    checkYears(goal, latestDay(now.getTime()))
+    const scope = await scopeOf(trx, actor, goal)
     const row = await repo.insertGoal(trx, {
       ...scope,
       user_id: userId,
@@ -90,7 +94,7 @@ export async function createGoal(
   })
 }
 
-/** Throws GOAL_NOT_FOUND, ACCOUNT_NOT_FOUND, GOAL_NOT_VALID. */
+/** Throws GOAL_NOT_FOUND, ACCOUNT_NOT_FOUND, GOAL_NOT_VALID, GOAL_CURRENCY_DIFFERS. */
 export async function updateGoal(
   deps: GoalsDeps,
   actor: Actor,
@@ -130,6 +134,7 @@ async function changedColumns(
   const due = dueDate === undefined ? row.due_date : dueDate
   if ((row.period === 'date') !== (due !== null) || (due !== null && due < row.start_date))
     throw notValid('dueDate')
+  if (due !== null && due !== row.due_date && !isWithinYears(due, today, DUE_YEARS)) throw notValid('dueDate')
   return {
     ...scope,
     ...(name !== undefined && name !== row.name && { name }),
@@ -158,6 +163,11 @@ async function movedScope(
   if (row.metric === 'drawdown' && scope.account_id === null) throw notValid('accountId')
   if (row.metric === 'netPnl' && scope.account_id === null && scope.currency === null)
     throw notValid('currency')
+  if (goalMetrics[row.metric].unit === 'money' && scope.currency !== row.currency) {
+    const results = await resultsOf(trx, actor.userId, [row.id])
+    if (results.some(({ is_over: isOver }) => isOver))
+      throw new AppError('GOAL_CURRENCY_DIFFERS', { currency: row.currency ?? '' })
+  }
   const account =
     scope.account_id === null ? undefined : await findAccount(trx, actor.userId, scope.account_id)
   const { from } = goalSpan(goalOf(row), todayOf(row, account, now, today))
@@ -191,12 +201,15 @@ export async function deleteGoal(deps: GoalsDeps, actor: Actor, { id }: { readon
   })
 }
 
-/** Restores a deleted goal; does nothing with one that is not. Throws GOAL_NOT_FOUND. */
+/** Restores a deleted goal; does nothing with one that is not. Throws GOAL_NOT_FOUND, GOALS_FULL. */
 export async function restoreGoal(deps: GoalsDeps, actor: Actor, { id }: { readonly id: string }) {
   return inTurn(deps, actor, async (trx) => {
     const row = await repo.findGoal(trx, actor.userId, id)
     if (row === undefined) throw new AppError('GOAL_NOT_FOUND', { id })
-    if (row.deleted_at !== null) await repo.updateGoal(trx, actor.userId, row.id, { deleted_at: null })
+    if (row.deleted_at === null) return { success: true }
+    if ((await repo.countGoals(trx, actor.userId)) >= MOST_GOALS)
+      throw new AppError('GOALS_FULL', { limit: MOST_GOALS })
+    await repo.updateGoal(trx, actor.userId, row.id, { deleted_at: null })
     return { success: true }
   })
 }
@@ -254,7 +267,13 @@ async function existingGoal(trx: Tx, { userId }: Actor, id: string): Promise<rep
   return row
 }
 
-function notValid(field: 'target' | 'dueDate' | 'accountId' | 'currency'): AppError {
+/** A goal per day has a result for each. Throws GOAL_NOT_VALID. */
+function checkYears({ startDate, dueDate }: NewGoal, today: string): void {
+  if (!isWithinYears(startDate, today, EARLIEST_YEARS)) throw notValid('startDate')
+  if (dueDate !== null && !isWithinYears(dueDate, today, DUE_YEARS)) throw notValid('dueDate')
+}
+
+function notValid(field: 'target' | 'startDate' | 'dueDate' | 'accountId' | 'currency'): AppError {
   return new AppError('GOAL_NOT_VALID', { field })
 }
 

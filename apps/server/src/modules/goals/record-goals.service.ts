@@ -64,8 +64,12 @@ export async function recordGoals(
       const isNew = known === undefined ? !result.isOver : known.isReached !== true
       if (result.isReached === true && isNew) reached.push({ row, result })
     }
-    // Only when the result changes, so that a goal that the user reactivated stays active.
-    const isDone = changed.some(({ isReached, isOver }) => isReached !== null || isOver)
+    // Only when the outcome changes, so that a goal that the user reactivated stays active.
+    const isDone = changed.some((result) => {
+      const known = before.get(result.from)
+      const isSame = known?.isReached === result.isReached && known.isOver === result.isOver
+      return !isSame && (result.isReached !== null || result.isOver)
+    })
     if (row.period === 'date' && isDone) await updateGoal(trx, userId, row.id, { archived_at: now })
   }
   return reached

@@ -1,9 +1,8 @@
 import { dayInZone } from '@plumbline/domain/daily-reviews/local-day'
 import { type DocumentHabit, habitFromDocument } from '@plumbline/domain/documents/habit-from-document'
-import { isKnownZone } from '@plumbline/domain/time/zone'
 import type { Database, Tx } from '#server/db/database.ts'
 import { adoptKept, type KeptDocument } from '#server/modules/documents/kept-documents.write.ts'
-import { findSettings } from '#server/modules/settings/settings.read.ts'
+import { zoneOfUser } from '#server/modules/notifications/notifications.read.ts'
 import * as repo from './habits.repo.ts'
 import { addEntries } from './habits.write.ts'
 
@@ -22,8 +21,7 @@ const UNTITLED = 'Habit'
  */
 export function adoptHabits(deps: AdoptDeps, userId: string): Promise<void> {
   return adoptKept(deps, userId, ['habits'], async (trx, document) => {
-    const { displayTimeZone } = await findSettings(trx, userId)
-    const zone = isKnownZone(displayTimeZone) ? displayTimeZone : 'UTC'
+    const zone = await zoneOfUser(trx, userId)
     await adopt(deps, trx, userId, document, habitFromDocument(document.body, zone), zone)
   })
 }

@@ -32,11 +32,13 @@ export async function habitDays(
     return {
       entries: (await repo.entriesWithin(trx, userId, span)).map(presentEntry),
       progress: habits.map((habit) => {
-        const from = latest(habit.startsOn, shiftedDay(today, 1 - COMPLETION_DAYS))
+        // An archived habit stays as it was on that day.
+        const to = habit.archivedOn !== null && habit.archivedOn < today ? habit.archivedOn : today
+        const from = latest(habit.startsOn, shiftedDay(to, 1 - COMPLETION_DAYS))
         return {
           habitId: habit.id,
-          streak: habitStreak(habit, habit.done, today),
-          completion: habitCompletion(habit.schedule, habit.done, { from, to: today }, today),
+          streak: habitStreak(habit, habit.done, to),
+          completion: habitCompletion(habit.schedule, habit.done, { from, to }, to),
         }
       }),
     }

@@ -10,6 +10,7 @@ import {
   type NewHabit,
 } from '@plumbline/contract/habits/habits'
 import { isHabitValue, targetOf } from '@plumbline/domain/habits/habit'
+import { latestDay } from '@plumbline/domain/daily-reviews/local-day'
 import type { Database, Tx } from '#server/db/database.ts'
 import type { Actor } from '#server/http/context.ts'
 import { isUuid } from '#server/ids.ts'
@@ -120,7 +121,7 @@ export async function deleteHabit(
   })
 }
 
-/** One that is not deleted is returned. Throws HABIT_NOT_FOUND. */
+/** One that is not deleted is returned. Throws HABIT_NOT_FOUND, HABITS_FULL. */
 export async function restoreHabit(
   deps: HabitsDeps,
   actor: Actor,
@@ -130,6 +131,8 @@ export async function restoreHabit(
     const row = await repo.findHabit(trx, actor.userId, id)
     if (row === undefined) throw new AppError('HABIT_NOT_FOUND', { id })
     if (row.deleted_at === null) return withDocument(trx, row)
+    if ((await repo.countHabits(trx, actor.userId)) >= MOST_HABITS)
+      throw new AppError('HABITS_FULL', { limit: MOST_HABITS })
     return withDocument(trx, await repo.updateHabit(trx, actor.userId, row.id, { deleted_at: null }))
   })
 }
@@ -142,9 +145,6 @@ export async function listDeletedHabits({ database }: HabitsDeps, { userId }: Ac
     deletedAt === null ? [] : [{ id, name, deletedAt: deletedAt.toISOString() }],
   )
 }
-
-/** The zone furthest ahead of UTC. */
-const FURTHEST_AHEAD_MS = 14 * 3_600_000
 
 /** null: there is no entry now. Throws HABIT_NOT_FOUND, HABIT_VALUE_INVALID, HABIT_DAY_AHEAD. */
 export async function enterDay(
@@ -160,8 +160,7 @@ export async function enterDay(
     }
     if (!isHabitValue(habit.kind, value)) throw new AppError('HABIT_VALUE_INVALID', { value })
     const now = deps.now()
-    if (date > new Date(now.getTime() + FURTHEST_AHEAD_MS).toISOString().slice(0, 10))
-      throw new AppError('HABIT_DAY_AHEAD', { date })
+    if (date > latestDay(now.getTime())) throw new AppError('HABIT_DAY_AHEAD', { date })
     await repo.putEntry(trx, {
       user_id: userId,
       id: deps.newId(),

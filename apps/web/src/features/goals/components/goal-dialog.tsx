@@ -59,7 +59,11 @@ export function GoalDialog({ edited, today, accounts, currency, onClose }: GoalD
     resolver: goalResolver(scopes),
   })
   const { control } = form
-  const refusal = useFormRefusal(form, goalFields, { GOAL_NOT_VALID: 'target', ACCOUNT_NOT_FOUND: 'scope' })
+  const refusal = useFormRefusal(form, goalFields, {
+    GOAL_NOT_VALID: 'target',
+    GOAL_CURRENCY_DIFFERS: 'scope',
+    ACCOUNT_NOT_FOUND: 'scope',
+  })
   const done = () => {
     releaseGuard()
     onClose()
