@@ -202,6 +202,6 @@ test('@main-job @long loading a new version asks about unsaved changes first', a
   await lookForNews(page)
   await ready(page).getByRole('button', { name: 'Reload' }).click()
   await question.getByRole('button', { name: 'Discard' }).click()
-  await expect.poll(() => buildOf(page).catch(() => null)).toBe('third')
+  await expect.poll(() => buildOf(page).catch(() => null), patient).toBe('third')
   await expect(name).toHaveValue('Ada King')
 })

@@ -6,6 +6,7 @@ import { api } from '#web/lib/api/client.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
 import { useApiErrorText } from '#web/lib/api/use-api-error-text.ts'
 import { mindsetSettingsOptions } from '#web/lib/mindset/use-mindset-settings.ts'
+import { reverted } from '../model/reverted.ts'
 
 const key = () => mindsetSettingsOptions().queryKey
 
@@ -44,12 +45,17 @@ export function useSaveSettings() {
       })
     save(changes)
     if (before === undefined) return
-    const undo: Partial<MindsetSettings> = {
-      ...(changes.emotions !== undefined && { emotions: before.emotions }),
-      ...(changes.tilt !== undefined && { tilt: before.tilt }),
-      ...(changes.coolDown !== undefined && { coolDown: before.coolDown }),
+    const undo = () => {
+      // What was saved since then stays.
+      const now = queryClient.getQueryData(key()) ?? before
+      const all = reverted(now, before, { ...before, ...changes })
+      save({
+        ...(changes.emotions !== undefined && { emotions: all.emotions }),
+        ...(changes.tilt !== undefined && { tilt: all.tilt }),
+        ...(changes.coolDown !== undefined && { coolDown: all.coolDown }),
+      })
     }
-    showToast({ message: t('saved'), onUndo: () => save(undo) })
+    showToast({ message: t('saved'), onUndo: undo })
   }
   return { saveWithUndo }
 }
