@@ -15,8 +15,8 @@ export function useToolDefaults(account: Account | null) {
   const traded = statistics?.byPair.map(({ key }) => key) ?? []
   return {
     texts: { ...accountTexts(account), ...resultTexts(statistics) },
-    /** Number of trades behind the win rate and averages; 0 if they are not known. */
-    trades: hasBoth(statistics) ? statistics.totalTrades : 0,
+    /** Number of wins and losses behind the win rate and averages; 0 if they are not known. */
+    trades: hasBoth(statistics) ? winsAndLosses(statistics) : 0,
     pairs: [...new Set([...traded, ...commonPairs])],
   }
 }
@@ -41,16 +41,24 @@ function hasBoth(statistics: TradeStatistics | undefined): statistics is TradeSt
   return statistics !== undefined && statistics.winningTrades > 0 && statistics.losingTrades > 0
 }
 
-/** Without both wins and losses there are no averages to compare. */
+function winsAndLosses({ winningTrades, losingTrades }: TradeStatistics): number {
+  return winningTrades + losingTrades
+}
+
+/**
+ * Without both wins and losses there are no averages to compare. Break-even trades are left out, since the calculators
+ * take every trade that is not won as lost.
+ */
 function resultTexts(statistics: TradeStatistics | undefined): ToolTexts {
   if (!hasBoth(statistics)) return {}
   const win = Math.abs(statistics.averageWinningTrade)
   const loss = Math.abs(statistics.averageLosingTrade)
+  const decided = winsAndLosses(statistics)
   return {
-    winRate: textOf(statistics.winRate),
+    winRate: textOf((statistics.winningTrades / decided) * 100),
     averageWin: textOf(win),
     averageLoss: textOf(loss),
-    sample: `${statistics.totalTrades}`,
+    sample: `${decided}`,
     ...(loss > 0 && { payoff: textOf(win / loss) }),
   }
 }

@@ -1,5 +1,4 @@
 import { findInstrument } from '@plumbline/domain/instruments/find-instrument'
-import type { Instrument } from '@plumbline/domain/instruments/instrument'
 import type { Calculator, ToolContext, ToolProblem } from '@plumbline/domain/toolbox/calculator'
 import type { ToolFieldName } from '@plumbline/domain/toolbox/tool-names'
 import { useTranslation } from 'react-i18next'
@@ -14,6 +13,7 @@ import { commonCurrencies } from '#web/lib/accounts/common-currencies.ts'
 import { type ReadInput, rateOf } from '../model/calculate-tool.ts'
 import { fieldsOf, type InputName, type ToolTexts } from '../model/tools.ts'
 import { useProblemText } from './use-problem-text.ts'
+import { lotsOf } from './use-value-text.ts'
 
 type CalculatorFieldsProps = {
   readonly calculator: Calculator
@@ -26,7 +26,7 @@ type CalculatorFieldsProps = {
   readonly rateNote: string | null
   /** Whether the value is the account's. */
   readonly isFromResults: (name: InputName) => boolean
-  /** Number of trades behind the account's averages. */
+  /** Number of wins and losses behind the account's averages. */
   readonly trades: number
 }
 
@@ -132,13 +132,7 @@ function useUnitText({ accountCurrency, instrument }: ToolContext) {
     const unit = fieldOf(calculator, name)?.unit
     if (unit === 'money') return accountCurrency
     if (unit === 'percent') return '%'
-    if (unit === 'quantity') return t(`unit.${lotsOf(instrument)}`)
+    if (unit === 'quantity') return t(`unit.${lotsOf(instrument)}`, { count: 2 })
     return name === 'leverage' ? ': 1' : undefined
   }
-}
-
-/** What a quantity of the instrument is counted in. */
-function lotsOf(instrument: Instrument | undefined): 'contracts' | 'shares' | 'lots' {
-  if (instrument?.kind === 'future') return 'contracts'
-  return instrument?.kind === 'stock' ? 'shares' : 'lots'
 }

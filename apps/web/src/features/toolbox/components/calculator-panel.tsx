@@ -52,6 +52,7 @@ export function CalculatorPanel({ tool, account, inputs }: CalculatorPanelProps)
   const known = useKnownRate(currencies)
   const rate = inputs.texts.rate ?? (known ? plainText(known.rate) : terms.conversionRate)
   const read: ReadInput = (name) => (name === 'rate' ? rate : readOther(name))
+  const context = contextOf(read)
   const result = calculateTool(calculator, read)
   const names = inputsOf(calculator)
   const isTouched = names.some((name) => inputs.texts[name] !== undefined)
@@ -69,7 +70,7 @@ export function CalculatorPanel({ tool, account, inputs }: CalculatorPanelProps)
     const isCopied = await copyText(
       linkOf(
         tool,
-        names.map((name) => [name, read(name)] as const),
+        names.map((name) => [name, name === 'quote' ? (context.quoteCurrency ?? '') : read(name)] as const),
       ),
     )
     showToast({ message: t(isCopied ? 'linkCopied' : 'linkInAddress') })
@@ -87,7 +88,7 @@ export function CalculatorPanel({ tool, account, inputs }: CalculatorPanelProps)
           <p className={styles.intro}>{t(`tool.${tool}.intro`)}</p>
           <CalculatorFields
             calculator={calculator}
-            context={contextOf(read)}
+            context={context}
             read={read}
             onChange={inputs.change}
             problem={result.kind === 'problem' ? result.problem : null}
@@ -107,7 +108,13 @@ export function CalculatorPanel({ tool, account, inputs }: CalculatorPanelProps)
             ) : null}
           </div>
         </Card>
-        <ResultCard tool={tool} calculator={calculator} result={result} currency={read('currency')} />
+        <ResultCard
+          tool={tool}
+          calculator={calculator}
+          result={result}
+          currency={read('currency')}
+          instrument={context.instrument}
+        />
       </div>
       {currencies === null ? null : <RatesCard rates={rates.rates} remove={rates.remove} />}
       {tool === 'risk-of-ruin' ? <RuinSimulationCard read={read} /> : null}

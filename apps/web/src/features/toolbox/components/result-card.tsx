@@ -1,3 +1,4 @@
+import type { Instrument } from '@plumbline/domain/instruments/instrument'
 import type { Calculator, ToolResult, ToolUnit } from '@plumbline/domain/toolbox/calculator'
 import type { CalculatorName } from '@plumbline/domain/toolbox/calculators'
 import { TOOL_OUTPUTS, type ToolOutputName } from '@plumbline/domain/toolbox/tool-names'
@@ -16,15 +17,16 @@ type ResultCardProps = {
   readonly calculator: Calculator
   readonly result: ToolResult
   readonly currency: string
+  readonly instrument: Instrument | undefined
 }
 
 type Line = { readonly name: ToolOutputName; readonly value: number; readonly unit: ToolUnit }
 
 /** The answer and the figures behind it, or what to change to get one. */
-export function ResultCard({ tool, calculator, result, currency }: ResultCardProps) {
+export function ResultCard({ tool, calculator, result, currency, instrument }: ResultCardProps) {
   const { t } = useTranslation('toolbox')
   const problemText = useProblemText()
-  const valueText = useValueText(currency)
+  const valueText = useValueText(currency, instrument)
   const hidden = useAppearance((state) => state.hideAmounts)
   const shown = useRef<HTMLDListElement>(null)
   const lines = linesOf(calculator, result)

@@ -1,3 +1,4 @@
+import type { Instrument } from '@plumbline/domain/instruments/instrument'
 import { centsOf } from '@plumbline/domain/money/cents'
 import type { ToolUnit } from '@plumbline/domain/toolbox/calculator'
 import type { ToolOutputName } from '@plumbline/domain/toolbox/tool-names'
@@ -10,7 +11,7 @@ const results: ReadonlySet<ToolOutputName> = new Set([
 ])
 
 /** A result with its unit. */
-export function useValueText(currency: string) {
+export function useValueText(currency: string, instrument: Instrument | undefined) {
   const { t } = useTranslation('toolbox')
   const format = useFormat()
   return (name: ToolOutputName, value: number, unit: ToolUnit): string => {
@@ -27,9 +28,9 @@ export function useValueText(currency: string) {
       case 'price':
         return format.price(value)
       case 'quantity':
-        return t('unit.quantity', { value: format.number(value, 8, 0) })
+        return `${format.number(value, 8, 0)} ${t(`unit.${lotsOf(instrument)}`, { count: value })}`
       case 'pips':
-        return t('unit.pips', { value: format.number(value, 1, 0) })
+        return t('unit.pips', { count: value, value: format.number(value, 1, 0) })
       case 'r':
         return format.r(value, sign)
       case 'ratio':
@@ -41,4 +42,10 @@ export function useValueText(currency: string) {
         return format.number(value, 8, 0)
     }
   }
+}
+
+/** What a quantity of the instrument is counted in. */
+export function lotsOf(instrument: Instrument | undefined): 'contracts' | 'shares' | 'lots' {
+  if (instrument?.kind === 'future') return 'contracts'
+  return instrument?.kind === 'stock' ? 'shares' : 'lots'
 }

@@ -10,9 +10,11 @@ export type ReadInput = (name: InputName) => string
 export function contextOf(read: ReadInput): ToolContext {
   const pair = read('pair').trim()
   const quote = read('quote').trim().toUpperCase()
+  const instrument = pair === '' ? undefined : findInstrument(pair)
   return {
-    instrument: pair === '' ? undefined : findInstrument(pair),
-    quoteCurrency: quote === '' ? undefined : quote,
+    instrument,
+    // Entered for an unknown pair; its field is hidden otherwise.
+    quoteCurrency: instrument || quote === '' ? undefined : quote,
     accountCurrency: read('currency').trim().toUpperCase(),
     direction: read('direction') === 'short' ? 'short' : 'long',
   }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useChangeSearch } from '#web/lib/navigation/use-change-search.ts'
+import { contextOf } from './calculate-tool.ts'
 import { type InputName, inputNames, type ToolTexts } from './tools.ts'
 
 /** Changing the address is a navigation, so it happens once per pause in typing. */
@@ -24,12 +25,27 @@ export function useToolInputs() {
   }
   return {
     texts,
-    change: (changes: ToolTexts) => set({ ...latest.current, ...changes }),
+    change: (changes: ToolTexts) => set(changedTexts(latest.current, changes)),
     replace: set,
     /** Back to the account's defaults. */
     clear: (names: readonly InputName[]) =>
       set(textsOf((name) => (names.includes(name) ? null : (latest.current[name] ?? null)))),
   }
+}
+
+/** The texts after a change, without a contract size of another pair and a rate between other currencies. */
+export function changedTexts(before: ToolTexts, changes: ToolTexts): ToolTexts {
+  const after = { ...before, ...changes }
+  const isStale = (name: InputName) =>
+    (name === 'contractSize' && after.pair !== before.pair) ||
+    (name === 'rate' && currenciesOf(after) !== currenciesOf(before))
+  return textsOf((name) => changes[name] ?? (isStale(name) ? null : (before[name] ?? null)))
+}
+
+/** The currencies that a rate is between; an unknown pair stands for its quote currency until that is entered. */
+function currenciesOf(texts: ToolTexts): string {
+  const { instrument, quoteCurrency, accountCurrency } = contextOf((name) => texts[name] ?? '')
+  return `${instrument?.quote ?? quoteCurrency ?? texts.pair} ${accountCurrency}`
 }
 
 function textsOf(read: (name: InputName) => string | null): ToolTexts {

@@ -13,15 +13,25 @@ type ComparedRulesProps = {
   readonly nameB: string
 }
 
-type RuleRow = StrategyFiguresAnswer['adherence']['rules'][number]
+type Counts = Pick<StrategyFiguresAnswer['adherence']['rules'][number], 'kept' | 'broken'>
 
-/** Adherence to the rules of both sides; a rule may exist on one side only. */
+/**
+ * Adherence to the rules of both sides; a rule may exist on one side only. Rules with the same text are one, such as a
+ * rule that was deleted and added again: each was checked in trades of its own versions.
+ */
 export function ComparedRules({ comparison: { a, b }, nameA, nameB }: ComparedRulesProps) {
   const { t } = useTranslation('strategies')
   const { textOf } = useRuleText()
-  const textsOf = (side: StrategyFiguresAnswer) =>
-    new Map(side.adherence.rules.map((row) => [textOf(row.rule), row]))
-  const [left, right] = [textsOf(a), textsOf(b)]
+  const countsOf = (side: StrategyFiguresAnswer) => {
+    const counts = new Map<string, Counts>()
+    for (const { rule, kept, broken } of side.adherence.rules) {
+      const text = textOf(rule)
+      const same = counts.get(text) ?? { kept: 0, broken: 0 }
+      counts.set(text, { kept: same.kept + kept, broken: same.broken + broken })
+    }
+    return counts
+  }
+  const [left, right] = [countsOf(a), countsOf(b)]
   const texts = [...new Set([...left.keys(), ...right.keys()])]
   if (texts.length === 0) return null
   return (
@@ -71,19 +81,19 @@ export function ComparedRules({ comparison: { a, b }, nameA, nameB }: ComparedRu
   )
 }
 
-function decided({ kept, broken }: RuleRow): number {
+function decided({ kept, broken }: Counts): number {
   return kept + broken
 }
 
-function keptOf(row: RuleRow) {
+function keptOf(row: Counts) {
   return { successes: row.kept, trials: decided(row) }
 }
 
-function RuleCell({ row, label }: { readonly row: RuleRow | undefined; readonly label: string }) {
+function RuleCell({ row, label }: { readonly row: Counts | undefined; readonly label: string }) {
   const { t } = useTranslation('strategies')
   const { checksOf } = useRuleText()
   const format = useFormat()
-  if (row === undefined || row.percent === null)
+  if (row === undefined || decided(row) === 0)
     return (
       <Cell numeric quiet label={label}>
         {row === undefined ? t('compare.noRule') : checksOf(row)}
@@ -91,7 +101,7 @@ function RuleCell({ row, label }: { readonly row: RuleRow | undefined; readonly 
     )
   return (
     <Cell numeric label={label}>
-      {format.percent(row.percent / 100)}
+      {format.percent(row.kept / decided(row))}
       <Small block tone="text3">
         {checksOf(row)}
       </Small>
