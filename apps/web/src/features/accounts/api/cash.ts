@@ -2,7 +2,7 @@ import type { CashOperation } from '@plumbline/contract/accounts/cash'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { api, client } from '#web/lib/api/client.ts'
 import { follower } from '#web/lib/api/query-client.ts'
-import { type EnteredCash, enteredOf } from '../model/cash-form.ts'
+import { changesOfCash, type EnteredCash, enteredOf } from '../model/cash-form.ts'
 
 export const CASH_ROWS = 50
 
@@ -17,16 +17,25 @@ export function useCashLedger(
   })
 }
 
-/** Creates a cash operation, or updates the one with `id`; queries are refreshed before `onSaved` is called. */
+/** A stored operation as the form showed it first. */
+type EditedCash = { readonly id: string; readonly before: EnteredCash }
+
+/** Creates a cash operation, or changes what differs in the edited one; queries are refreshed before `onSaved` is called. */
 export function useSaveCash(
   accountId: string,
   options: { readonly onSaved: () => void; readonly onError: (error: unknown) => void },
 ) {
   return useMutation({
-    mutationFn: ({ id, ...values }: EnteredCash & { readonly id: string | null }) =>
-      id === null
-        ? client.accounts.addCash({ accountId, ...values })
-        : client.accounts.updateCash({ id, ...values }),
+    mutationFn: ({
+      entered,
+      edited,
+    }: {
+      readonly entered: EnteredCash
+      readonly edited: EditedCash | null
+    }) =>
+      edited === null
+        ? client.accounts.addCash({ accountId, ...entered })
+        : client.accounts.updateCash({ id: edited.id, ...changesOfCash(edited.before, entered) }),
     onSuccess: async () => {
       await follower.refetchChanged()
       options.onSaved()

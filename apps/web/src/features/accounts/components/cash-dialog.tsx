@@ -1,5 +1,6 @@
 import type { Account } from '@plumbline/contract/accounts/accounts'
 import type { CashOperation } from '@plumbline/contract/accounts/cash'
+import { useState } from 'react'
 import { useController, useForm, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/ui/button.tsx'
@@ -20,6 +21,7 @@ import {
   type CashValues,
   cashValuesOf,
   emptyCash,
+  enteredOf,
   keptSeconds,
   toEnteredCash,
 } from '../model/cash-form.ts'
@@ -34,8 +36,9 @@ type CashDialogProps = {
 /** Dialog that creates or edits a cash operation. */
 export function CashDialog({ account, operation, onClose }: CashDialogProps) {
   const { t } = useTranslation('accounts')
+  const [begun] = useState(operation)
   const form = useForm({
-    defaultValues: operation === null ? emptyCash(brokerNow(account)) : cashValuesOf(operation),
+    defaultValues: begun === null ? emptyCash(brokerNow(account)) : cashValuesOf(begun),
     resolver: cashResolver,
   })
   const { control } = form
@@ -49,7 +52,10 @@ export function CashDialog({ account, operation, onClose }: CashDialogProps) {
   })
   const send = (values: CashValues, onDone: (saved: boolean) => void) => {
     refusal.clear()
-    mutateAsync({ id: operation?.id ?? null, ...keptSeconds(toEnteredCash(values), operation) }).then(
+    mutateAsync({
+      entered: keptSeconds(toEnteredCash(values), begun),
+      edited: begun && { id: begun.id, before: enteredOf(begun) },
+    }).then(
       () => onDone(true),
       () => onDone(false),
     )

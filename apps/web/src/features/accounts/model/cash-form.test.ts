@@ -2,6 +2,7 @@ import type { CashOperation } from '@plumbline/contract/accounts/cash'
 import { expect, it } from 'vitest'
 import {
   cashResolver,
+  changesOfCash,
   cashValuesOf,
   emptyCash,
   keptSeconds,
@@ -67,4 +68,10 @@ it('a new entry defaults to a deposit at the current minute', () => {
     at: '2026-11-21T13:05',
     amount: '',
   })
+})
+
+it('an edit sends what differs, an amount with its kind', () => {
+  const before = toEnteredCash(typed)
+  expect(changesOfCash(before, { ...before, notes: 'bonus' })).toEqual({ notes: 'bonus' })
+  expect(changesOfCash(before, { ...before, amount: 700 })).toEqual({ kind: 'deposit', amount: 700 })
 })

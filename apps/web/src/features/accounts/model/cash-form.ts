@@ -1,6 +1,7 @@
 import { addCashInput, type CashOperation } from '@plumbline/contract/accounts/cash'
 import { type EnteredCashKind, fitsCashKind } from '@plumbline/domain/accounts/cash-amount'
 import { typedAmount } from '#web/lib/format/cents.ts'
+import { changedFields } from '#web/lib/forms/changed-fields.ts'
 import { contractResolver } from '#web/lib/forms/contract-resolver.ts'
 
 /** Form values as typed: the amount is plain decimal text, unsigned except for corrections. */
@@ -52,6 +53,13 @@ export function cashValuesOf(operation: CashOperation): CashValues {
 /** Keeps the stored time, including its seconds, unless the user changed the minute. */
 export function keptSeconds(values: EnteredCash, stored: CashOperation | null): EnteredCash {
   return stored?.at.slice(0, 16) === values.at ? { ...values, at: stored.at } : values
+}
+
+/** What an update sends. The sign of an amount follows from its kind, so both are sent together. */
+export function changesOfCash(before: EnteredCash, entered: EnteredCash): Partial<EnteredCash> {
+  const changed = changedFields(before, entered)
+  const { kind, amount } = entered
+  return 'kind' in changed || 'amount' in changed ? { ...changed, kind, amount } : changed
 }
 
 export function enteredOf({ kind, at, amount, notes }: CashOperation): EnteredCash {

@@ -16,7 +16,8 @@ import { TimeInput } from '#web/components/ui/time-input.tsx'
 import { classes } from '#web/components/ui/tone.ts'
 import { useFormat } from '#web/components/ui/use-format.ts'
 import { api } from '#web/lib/api/client.ts'
-import { changedContent, type HabitForm, habitOfForm, formOfHabit } from '../model/habit-form.ts'
+import { changedFields } from '#web/lib/forms/changed-fields.ts'
+import { type HabitForm, habitOfForm, formOfHabit } from '../model/habit-form.ts'
 import styles from './habits.module.css'
 
 type HabitDialogProps = {
@@ -48,7 +49,10 @@ export function HabitDialog({ habit, today, onClose }: HabitDialogProps) {
     setIsTried(true)
     if (content === null) return
     if (habit === null) create.mutate({ ...content, startsOn: today })
-    else update.mutate({ id: habit.id, changes: changedContent(begun, content) })
+    else {
+      const before = habitOfForm(begun).content
+      update.mutate({ id: habit.id, changes: before === null ? content : changedFields(before, content) })
+    }
   }
   return (
     <Dialog

@@ -69,17 +69,6 @@ export function habitOfForm(form: HabitForm) {
   return { content, errors }
 }
 
-type HabitContent = NonNullable<ReturnType<typeof habitOfForm>['content']>
-
-/** Only what differs from the form as it was opened: another tab's changes stay. */
-export function changedContent(begun: HabitForm, content: HabitContent): Partial<HabitContent> {
-  const before: Readonly<Record<string, unknown>> = habitOfForm(begun).content ?? {}
-  const changed = Object.entries(content).filter(
-    ([key, value]) => JSON.stringify(value) !== JSON.stringify(before[key]),
-  )
-  return Object.fromEntries(changed)
-}
-
 function measureOf({ kind, target: typed, unit }: HabitForm): HabitMeasure | null {
   const target = typed.trim() === '' ? null : Number(typed)
   switch (kind) {

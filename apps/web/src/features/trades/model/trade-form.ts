@@ -1,9 +1,5 @@
 import type { Strategy } from '@plumbline/contract/strategies/strategies'
-import {
-  createTradeInput,
-  type CreateTradeInput,
-  type TradeChanges,
-} from '@plumbline/contract/trades/trade-fields'
+import { createTradeInput, type CreateTradeInput } from '@plumbline/contract/trades/trade-fields'
 import type { Trade } from '@plumbline/contract/trades/trades'
 import { typedAmount } from '#web/lib/format/cents.ts'
 import { contractResolver } from '#web/lib/forms/contract-resolver.ts'
@@ -164,14 +160,18 @@ export function valuesOfTrade(trade: Trade, strategies: readonly Strategy[]): Tr
   }
 }
 
-/** The form as contract input; text that is not a number becomes NaN, which the contract rejects. */
+/**
+ * The form as contract input; text that is not a number becomes NaN, which the contract rejects. `grossCents` is used where
+ * the form shows no result or a blank one.
+ */
 export function toTradeInput(
   accountId: string,
   values: TradeValues,
   { grossCents }: Pick<TradeFigures, 'grossCents'>,
 ): CreateTradeInput {
   const closed = values.state === 'closed'
-  const grossPnl = typedAmount(values.grossPnl) ?? (grossCents === null ? 0 : grossCents / 100)
+  const typedGross = closed ? typedAmount(values.grossPnl) : undefined
+  const grossPnl = typedGross ?? (grossCents === null ? 0 : grossCents / 100)
   return {
     accountId,
     pair: values.pair.trim(),
@@ -201,17 +201,6 @@ export function toTradeInput(
     breakEven: values.breakEven,
     images: values.images,
   }
-}
-
-/** Fields that differ from the stored trade; an update sends only these, so that an unedited P&L is kept. */
-export function changesOf(before: CreateTradeInput, after: CreateTradeInput): TradeChanges {
-  const old: Readonly<Record<string, unknown>> = before
-  // Safe: keys and values are those of the input.
-  return Object.fromEntries(
-    Object.entries(after).filter(
-      ([field, value]) => field !== 'accountId' && JSON.stringify(value) !== JSON.stringify(old[field]),
-    ),
-  ) as TradeChanges
 }
 
 /** Validates the form against the contract's schema, plus the requirements of a closed trade. */

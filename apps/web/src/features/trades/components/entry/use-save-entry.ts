@@ -5,12 +5,13 @@ import { useTranslation } from 'react-i18next'
 import { useConnectivity } from '#web/lib/api/connectivity.ts'
 import type { UploadQueue } from '#web/lib/files/upload-queue.ts'
 import { toCents } from '#web/lib/format/cents.ts'
+import { changedFields } from '#web/lib/forms/changed-fields.ts'
 import { releaseGuard } from '#web/lib/forms/unsaved-forms.ts'
 import { useDoneToast } from '../../api/use-done-toast.ts'
 import { useCreateTrade, useUpdateTrade } from '../../api/use-save-trade.ts'
 import { rememberLast } from '../../model/entry-memory.ts'
 import { dropDraft, keepDraft } from '../../model/trade-drafts.ts'
-import { changesOf, newTradeValues, toTradeInput, type TradeValues } from '../../model/trade-form.ts'
+import { newTradeValues, toTradeInput, type TradeValues } from '../../model/trade-form.ts'
 import type { TradeForm } from './use-trade-form.ts'
 
 type SaveOptions = {
@@ -47,11 +48,17 @@ export function useSaveEntry({ account, trade, entry, queue, onClose }: SaveOpti
     // The next trade is usually from the same day.
     entry.restart({ ...newTradeValues(last, values.timestamp), closingTime: values.closingTime })
   }
-  const change = async (values: TradeValues, { id, pair }: Trade) => {
-    const before = toTradeInput(account.id, initial, { grossCents: grossOf(trade) })
-    const changes = changesOf(before, toTradeInput(account.id, values, entry.figures))
+  const change = async (values: TradeValues, stored: Trade) => {
+    const { id, pair } = stored
+    const grossCents = toCents(stored.grossPnl)
+    // The form shows no unrealised P&L: that of an open trade stays as the broker stated it.
+    const isOpen = values.state === 'open' && stored.status === 'open'
+    const changes = changedFields(
+      toTradeInput(account.id, initial, { grossCents }),
+      toTradeInput(account.id, values, isOpen ? { grossCents } : entry.figures),
+    )
     if (Object.keys(changes).length > 0) {
-      const { editId } = await update.mutateAsync({ id, ...changes })
+      const { editId } = await update.mutateAsync({ ...changes, id })
       done(t('entry.changed', { pair }), editId)
     }
     dropDraft(draftKey)
@@ -88,9 +95,4 @@ export function useSaveEntry({ account, trade, entry, queue, onClose }: SaveOpti
     return saved
   }
   return { save, busy: create.isPending || update.isPending || uploading, imagesError }
-}
-
-/** The stored gross P&L, used where the form is blank because the result follows from the prices. */
-function grossOf(trade: Trade | null): number | null {
-  return trade === null ? null : toCents(trade.grossPnl)
 }
