@@ -49,9 +49,13 @@ it('a failed change is reported and can be retried', async () => {
   await panel.getByRole('checkbox', { name: 'Missed trade' }).click()
   await expect.element(panel.getByText(/Not saved/)).toBeVisible()
   server.refuse = null
+  // Another change that is saved does not hide it.
+  await panel.getByRole('checkbox', { name: 'Break-even' }).click()
+  await expect.poll(() => sent('trades/update')).toHaveLength(2)
+  await expect.element(panel.getByText(/Not saved/)).toBeVisible()
   await panel.getByRole('button', { name: 'Retry' }).click()
   await expect.element(panel.getByText(/^Saved /)).toBeVisible()
-  expect(sent('trades/update')).toHaveLength(2)
+  expect(sent('trades/update').at(2)).toEqual({ id: 't3', missedTrade: true })
 })
 
 it('partial closes are listed with side, size, price, result and costs', async () => {

@@ -3,8 +3,10 @@ import type { EmotionField } from '@plumbline/domain/mindset/emotion-moments'
 import { changeMarks, type RuleMark } from '@plumbline/domain/rules/rule'
 import { editImages, type ImageEdit } from '@plumbline/domain/trades/edit-images'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { showToast } from '#web/components/ui/toast-store.ts'
 import { api } from '#web/lib/api/client.ts'
+import { useApiErrorText } from '#web/lib/api/use-api-error-text.ts'
 import { knownTrade, putTrade } from './put-trade.ts'
 
 /** Fields that can be edited in place; a strategy also by its label. */
@@ -52,10 +54,24 @@ export type SaveState =
   | { readonly kind: 'saved'; readonly at: Date }
   | { readonly kind: 'failed'; readonly error: unknown; readonly retry: () => void }
 
-/** Saves in-place edits of a trade one after the other, and reports their state. Sends only the changed fields. */
+/**
+ * Saves in-place edits of a trade one after the other, and reports their state. Sends only the changed fields. An edit that
+ * failed is reported until it is saved or all of it was edited again; if the trade is no longer shown, in a message.
+ */
 export function useTradeEdit(trade: Trade) {
+  const errorText = useApiErrorText()
   const [state, setState] = useState<SaveState>({ kind: 'unchanged' })
-  const { mutate } = useMutation(
+  const isShown = useRef(true)
+  /** Edits without an answer, oldest first, and what failed. */
+  const edits = useRef<{ sent: readonly ReviewChanges[]; lost: ReviewChanges | null }>({
+    sent: [],
+    lost: null,
+  })
+  useEffect(() => {
+    isShown.current = true
+    return () => void (isShown.current = false)
+  }, [])
+  const { mutateAsync } = useMutation(
     api.trades.update.mutationOptions({
       // Serialised: a later change must not arrive before an earlier one.
       scope: { id: `trade ${trade.id}` },
@@ -63,22 +79,59 @@ export function useTradeEdit(trade: Trade) {
       onSuccess: (answer) => putTrade(answer.trade),
     }),
   )
-  const save = (changes: ReviewChanges) => {
-    setState({ kind: 'saving' })
+  const save = async (changes: ReviewChanges) => {
+    const known = edits.current
+    known.sent = [...known.sent, changes]
+    known.lost = known.lost && withoutEdited(known.lost, changes)
+    if (known.lost === null) setState({ kind: 'saving' })
     // An upload may end long after this render.
     const before = knownTrade(trade.id) ?? trade
     // Updated optimistically, so that the next change builds on it.
     putTrade(withChanges(before, changes))
-    mutate(
-      { id: trade.id, ...changes },
-      {
-        onSuccess: () => setState({ kind: 'saved', at: new Date() }),
-        onError: (error) => {
-          putTrade(before)
-          setState({ kind: 'failed', error, retry: () => save(changes) })
-        },
-      },
-    )
+    const end = () => (known.sent = known.sent.filter((each) => each !== changes))
+    try {
+      await mutateAsync({ id: trade.id, ...changes })
+      end()
+      if (known.lost === null && known.sent.length === 0) setState({ kind: 'saved', at: new Date() })
+    } catch (error) {
+      end()
+      // Edits that were made since then are still on their way.
+      putTrade(known.sent.reduce(withChanges, before))
+      const lost = known.sent.reduce<ReviewChanges | null>(
+        (left, each) => left && withoutEdited(left, each),
+        known.lost === null ? changes : together(known.lost, changes),
+      )
+      known.lost = lost
+      if (!isShown.current) showToast({ message: errorText(error) })
+      if (lost === null) return
+      const retry = () => {
+        known.lost = null
+        void save(lost)
+      }
+      setState({ kind: 'failed', error, retry })
+    }
   }
-  return { state, save }
+  return { state, save: (changes: ReviewChanges) => void save(changes) }
+}
+
+/** Both edits as one, `later` last. */
+function together(earlier: ReviewChanges, later: ReviewChanges): ReviewChanges {
+  return {
+    ...earlier,
+    ...later,
+    imageEdits: [...(earlier.imageEdits ?? []), ...(later.imageEdits ?? [])],
+    ruleChecks: { ...earlier.ruleChecks, ...later.ruleChecks },
+  }
+}
+
+/** What of an edit a later one has not replaced; null: nothing. */
+function withoutEdited(edit: ReviewChanges, later: ReviewChanges): ReviewChanges | null {
+  const { imageEdits = [], ruleChecks = {}, ...fields } = edit
+  const checks = Object.entries(ruleChecks).filter(([id]) => !Object.hasOwn(later.ruleChecks ?? {}, id))
+  const left: ReviewChanges = {
+    ...Object.fromEntries(Object.entries(fields).filter(([field]) => !Object.hasOwn(later, field))),
+    ...(imageEdits.length > 0 && { imageEdits }),
+    ...(checks.length > 0 && { ruleChecks: Object.fromEntries(checks) }),
+  }
+  return Object.keys(left).length > 0 ? left : null
 }

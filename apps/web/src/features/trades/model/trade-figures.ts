@@ -55,7 +55,9 @@ export function tradeFigures(
   const { direction } = values
   const quantity = usableNumber(values.quantity)
   const entryPrice = usableNumber(values.entryPrice)
-  const exitPrice = values.state === 'closed' ? usableNumber(values.exitPrice) : undefined
+  // The form hides exit and result of an open trade.
+  const isClosed = values.state === 'closed'
+  const exitPrice = isClosed ? usableNumber(values.exitPrice) : undefined
   const stopLoss = usableNumber(values.stopLoss) ?? 0
   const takeProfit = usableNumber(values.takeProfit) ?? 0
   const money = moneyTerms(instrument, account, terms)
@@ -63,7 +65,7 @@ export function tradeFigures(
     entryPrice === undefined || exitPrice === undefined || quantity === undefined
       ? undefined
       : profitOf({ ...money, direction, entryPrice, exitPrice, quantity })
-  const typed = usableNumber(values.grossPnl)
+  const typed = isClosed ? usableNumber(values.grossPnl) : undefined
   const grossCents =
     typed !== undefined ? toCents(typed) : byPrices?.kind === 'profit' ? byPrices.grossPnlCents : null
   const risk =

@@ -231,17 +231,26 @@ it('missing values are reported at their fields, and an open trade needs no exit
   await expect.element(shown.field('Pair')).toHaveAttribute('aria-invalid', 'true')
   await expect.element(shown.field('Opened')).toHaveAttribute('aria-invalid', 'true')
   await expect.element(shown.field('Exit')).toHaveAttribute('aria-invalid', 'true')
+  await shown.field('Gross P&L').fill('500')
   await shown.dialog.getByRole('radio', { name: 'Open' }).click()
   await typePrices(shown, { Pair: 'EURUSD', 'Lots or contracts': '1', Entry: '1.1' })
   await shown.dialog.getByRole('button', { name: 'Save', exact: true }).click()
   await expect.poll(() => shown.sent('trades/create')).toHaveLength(1)
-  expect(shown.sent('trades/create')[0]).toMatchObject({ closingTime: null, exitPrice: null })
+  expect(shown.sent('trades/create')[0]).toMatchObject({ closingTime: null, exitPrice: null, grossPnl: 0 })
 })
 
 it('editing sends only the changed fields', async () => {
   const shown = await show()
   openTradeFields(buildTrade({ strategyId: 's1', grossPnl: 31.5, fees: 1.5, notes: 'before' }))
   await expect.element(shown.field('Strategy')).toHaveValue('Breakout')
+  await shown.field('Notes').fill('after')
+  await shown.dialog.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect.poll(() => shown.sent('trades/update')).toEqual([{ id: 'trade-1', notes: 'after' }])
+})
+
+it('editing an open trade keeps the unrealised P&L that its broker stated', async () => {
+  const shown = await show()
+  openTradeFields(buildTrade({ status: 'open', closedAt: null, closingTime: '', grossPnl: 250 }))
   await shown.field('Notes').fill('after')
   await shown.dialog.getByRole('button', { name: 'Save', exact: true }).click()
   await expect.poll(() => shown.sent('trades/update')).toEqual([{ id: 'trade-1', notes: 'after' }])
