@@ -61,8 +61,8 @@ export const habits = [
     name: 'missed-before-midnight',
     mistake: 'A habit counts as missed today although the day is not over.',
     file: `${habitRules}/habit-worth.ts`,
-    find: '!done.has(date) && date < today',
-    replace: '!done.has(date) && date <= today',
+    find: 'date >= habit.startsOn && date < today',
+    replace: 'date >= habit.startsOn && date <= today',
     tests: [`${habitRules}/habits.prop.test.ts`],
   },
   {

@@ -1,4 +1,4 @@
-import { moneyPerPoint } from '../accounts/money-per-point.ts'
+import { moneyPerPoint, type PricedResult } from '../accounts/money-per-point.ts'
 import { dayOf } from '../statistics/calendar-position.ts'
 import type { CashEvent } from '../statistics/closing-summary.ts'
 import { classOf } from '../statistics/result-class.ts'
@@ -9,6 +9,8 @@ import { type CheckedTrade, pairOf, type RuleTrade } from './rule-trade.ts'
 export interface RuleMoney {
   readonly balanceBeforeCents: number
   readonly cash: readonly CashEvent[]
+  /** Results of other trades of the account, which tell what a price move is worth as well. */
+  readonly otherResults?: readonly PricedResult[]
 }
 
 /**
@@ -17,9 +19,9 @@ export interface RuleMoney {
  */
 export function* withDayFacts<Trade extends RuleTrade>(
   trades: readonly Trade[],
-  { balanceBeforeCents, cash }: RuleMoney,
+  { balanceBeforeCents, cash, otherResults = [] }: RuleMoney,
 ): Generator<CheckedTrade<Trade>, void, undefined> {
-  const values = moneyPerPoint(trades)
+  const values = moneyPerPoint([...otherResults, ...trades])
   const closings = closingsOf(trades)
   const account = accountState(balanceBeforeCents)
   let closed = 0

@@ -3,10 +3,10 @@ import { serviceKeysOf } from '@plumbline/domain/bars/service-symbols'
 import { pairKey } from '@plumbline/domain/instruments/pair-key'
 import type { Database, Tx } from '#server/db/database.ts'
 import { findAccount } from '#server/modules/accounts/accounts.read.ts'
+import { largestResults } from '#server/modules/trades/largest-results.read.ts'
 import { listSeries, type StoredSeries, seriesInOrder } from '#server/modules/prices/prices.read.ts'
 import {
   barChanges,
-  largestResults,
   markStale,
   pairsOfUser,
   removeOthers,

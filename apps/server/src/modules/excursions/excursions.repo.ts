@@ -1,4 +1,3 @@
-import type { PricedResult } from '@plumbline/domain/accounts/money-per-point'
 import type { BrokerExecution } from '@plumbline/domain/imports/broker-executions'
 import { type Insertable, sql } from 'kysely'
 import type { Tx } from '#server/db/database.ts'
@@ -136,38 +135,6 @@ export async function removeOthers(
   const { rows } = await sql`
     select from trade_excursions e, trades t where ${others} limit 1`.execute(trx)
   if (rows.length > 0) await sql`delete from trade_excursions e using trades t where ${others}`.execute(trx)
-}
-
-interface ResultRow {
-  readonly pair: string
-  readonly direction: 'long' | 'short'
-  readonly quantity: number
-  readonly entry_price: number
-  readonly exit_price: number
-  readonly gross_pnl_cents: number
-}
-
-/** The largest result of each pair of an account, from which the money of a move is derived. */
-export async function largestResults(
-  trx: Tx,
-  account: { readonly user_id: string; readonly id: string },
-  pairs: readonly string[],
-): Promise<readonly PricedResult[]> {
-  const { rows } = await sql<ResultRow>`
-    select distinct on (pair) pair, direction, quantity, entry_price, exit_price, gross_pnl_cents from trades
-    where user_id = ${account.user_id}::uuid and account_id = ${account.id}::uuid
-      and pair = any(${[...pairs]}::text[]) and closed_at is not null and exit_price is not null
-      and not missed_trade and (exit_price - entry_price) * gross_pnl_cents
-        * (case direction when 'long' then 1 else -1 end) > 0
-    order by pair, abs(gross_pnl_cents) desc`.execute(trx)
-  return rows.map((row) => ({
-    pair: row.pair,
-    direction: row.direction,
-    quantity: row.quantity,
-    entryPrice: row.entry_price,
-    exitPrice: row.exit_price,
-    grossPnlCents: row.gross_pnl_cents,
-  }))
 }
 
 /** One statement; trades that were deleted meanwhile are skipped. */

@@ -27,7 +27,7 @@ export interface SetUpFacts {
 
 /**
  * Imports, account settings, plans: a few rows each. Limits count if they are not those of every new account. A sync agrees if no difference to the
- * terminal's balance is left.
+ * terminal's balance is left. A plan of a day was written by its end, a day later as for `finishedReviews`.
  */
 export async function setUpFacts(trx: Tx, userId: string): Promise<SetUpFacts> {
   const { rows } = await sql<SetUpFacts>`
@@ -51,7 +51,7 @@ export async function setUpFacts(trx: Tx, userId: string): Promise<SetUpFacts> {
         and jsonb_array_length(rules) > 0)::int8 as "tradingPlans",
       (select count(*) from notes where user_id = ${userId} and review_date is not null and deleted_at is null
         and review_period = 'day' and review_part = 'plan' and plain <> ''
-        and created_at < review_date + interval '1 day')::int8 as "plannedDays"`.execute(trx)
+        and created_at < review_date + interval '2 days')::int8 as "plannedDays"`.execute(trx)
   const [facts] = rows
   if (facts === undefined) throw new Error('Counting returned no row')
   return facts

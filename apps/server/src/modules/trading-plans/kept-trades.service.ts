@@ -6,6 +6,7 @@ import type { AccountRow } from '#server/modules/accounts/accounts.read.ts'
 import type { ReportsDeps } from '#server/modules/statistics/chosen-columns.service.ts'
 import { createSnapshotCache, type SnapshotCache } from '#server/snapshots/snapshot-cache.ts'
 import { moneyOfAccount } from '#server/modules/statistics/money-of-account.service.ts'
+import { largestResults } from '#server/modules/trades/largest-results.read.ts'
 import { type FactsSpan, ruleTradesOf } from './rule-facts.repo.ts'
 
 /** All trades of an account by opening, at one revision. */
@@ -42,8 +43,15 @@ export async function keptTrades(
   account: AccountRow,
 ): Promise<CheckedTrades | null> {
   if (account.closed_trades + account.open_trades > MOST_KEPT_TRADES) return null
-  const { user_id: userId, id, revision, initial_balance_cents: balance, broker_time_zone: zone } = account
-  return checkedTrades.get(`${userId} ${id} ${balance} ${zone}`, revision, () =>
+  const {
+    user_id: userId,
+    id,
+    revision,
+    currency,
+    initial_balance_cents: balance,
+    broker_time_zone: zone,
+  } = account
+  return checkedTrades.get(`${userId} ${id} ${currency} ${balance} ${zone}`, revision, () =>
     database.asUser(userId, async (trx) => {
       const facts = await accountFacts(trx, account, WHOLE)
       // The revision from before the read: trades of a write meanwhile are read again when its revision is asked for.
@@ -53,7 +61,7 @@ export async function keptTrades(
   )
 }
 
-/** Trades of an account by opening, and its money in the same span. */
+/** Trades of an account by opening, its money in the same span, and what moves of their pairs are worth in the account. */
 export async function accountFacts(
   trx: Tx,
   account: AccountRow,
@@ -61,7 +69,10 @@ export async function accountFacts(
 ): Promise<{ readonly trades: readonly RuleTrade[]; readonly money: RuleMoney }> {
   const period = { from: span.openFrom, to: span.openedTo === null ? null : dayAfter(span.openedTo) }
   const money = await moneyOfAccount(trx, account, period)
-  return { trades: await tradesOf(trx, account, span), money }
+  const trades = await tradesOf(trx, account, span)
+  if (span.openFrom === null && span.openedTo === null) return { trades, money }
+  const pairs = [...new Set(trades.map(({ pair }) => pair))]
+  return { trades, money: { ...money, otherResults: await largestResults(trx, account, pairs) } }
 }
 
 async function tradesOf(trx: Tx, account: AccountRow, span: FactsSpan): Promise<readonly RuleTrade[]> {

@@ -227,6 +227,32 @@ describeOnOneEngine('trading plans', (database) => {
     })
   })
 
+  test('the risk of an open trade follows from earlier results of its pair, and a new currency from the account', async () => {
+    const check = { kind: 'riskPerTrade', limit: { unit: 'percent', value: 1 } } as const
+    const plan = await create('Risk', {
+      isActive: true,
+      rules: [{ id: newId(), section: 'entry', text: '', check }],
+    })
+    const { id } = await createAccount(owner, { currency: 'USD', initialBalance: 10_000 })
+    const prices = { pair: 'EURUSD', direction: 'long', quantity: 1, entryPrice: 1.1, fees: 0 }
+    const past = {
+      timestamp: '2026-02-12T09:00',
+      closingTime: '2026-02-12T10:00',
+      exitPrice: 1.11,
+      stopLoss: 1.095,
+    }
+    await addTrade(owner, id, { ...prices, ...past, grossPnl: 1_000 })
+    const open = { timestamp: '2026-02-23T09:00', closingTime: null, exitPrice: null, stopLoss: 1.095 }
+    const { trade } = await addTrade(owner, id, { ...prices, ...open, grossPnl: 0 })
+    const found = tradeChecks.parse((await owner.get(`/trading-plans/trades/${trade.id}`)).body)
+    expect(found.rules.map(({ automatic }) => automatic.result)).toEqual(['broken'])
+    const amounts = async () =>
+      (await report(plan.id, `?accountIds[]=${id}`)).rules[0]?.effects.map((effect) => effect.currency)
+    const before = await amounts()
+    await owner.patch(`/accounts/${id}`, { currency: 'EUR', keepAmounts: true })
+    expect([before, await amounts()]).toEqual([['USD'], ['EUR']])
+  })
+
   describe('from a document import', () => {
     const fileOf = (templates: Record<string, unknown>) =>
       documentExportBytes(
