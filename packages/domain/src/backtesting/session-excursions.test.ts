@@ -1,6 +1,6 @@
 import { buildSessionSettings, SESSION_START } from '@plumbline/testing/builders/build-session'
 import { expect, it } from 'vitest'
-import { type Bar, type Bars, barsOf } from '../bars/bars.ts'
+import { type Bar, barAt, type Bars, barsOf } from '../bars/bars.ts'
 import { applyEvents } from './apply-event.ts'
 import type { OrderEvent, SessionEvent } from './session-event.ts'
 import { sessionExcursion, sessionExcursionSummary } from './session-excursions.ts'
@@ -63,6 +63,18 @@ it('a manual exit at an opening ends the trade there: the bar that it opens is n
     figures: { maeCents: -3_400, mfeCents: 4_600 },
   })
   expect(excursion).toEqual(sessionExcursion(settings, trade, minutes([calm, [99_980, 100_060], calm])))
+})
+
+it('a manual exit at the first opening after the market was closed lacks no bar', () => {
+  const before = minutes([calm, calm, calm])
+  const evening = Array.from(before.time, (_, index) => barAt(before, index))
+  const after = { ...barAt(before, 0), time: SESSION_START + 12 * 3_600 }
+  const bars = barsOf(60, 5, [...evening, after])
+  const trade = only(traded(bars, {}, 3))
+  expect(trade.closedAt).toBe(after.time)
+  expect(sessionExcursion(settings, trade, bars)).toMatchObject({ measured: { bars: 3, isCovered: true } })
+  // Without the bar of the exit, those before it may be missing, too.
+  expect(sessionExcursion(settings, trade, before)).toMatchObject({ measured: { isCovered: false } })
 })
 
 it('the bar of a stop is counted whole, with what may be too much of it', () => {

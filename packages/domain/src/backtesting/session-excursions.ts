@@ -1,4 +1,5 @@
 import { barEnd } from '../bars/aggregate.ts'
+import { covers } from '../bars/bar-coverage.ts'
 import { barAt, type Bars, firstAt, sliceBars } from '../bars/bars.ts'
 import { type ExcursionFigures, excursionFigures } from '../bars/excursion-figures.ts'
 import { excursionsOf, type MeasuredExcursions } from '../bars/excursions.ts'
@@ -21,36 +22,37 @@ export type SessionExcursion =
 
 type Measured = Extract<SessionExcursion, { kind: 'measured' }>
 
-/**
- * When the bars of a trade open. All of them have ended by the clock at which the trade was closed. The bar that a
- * manual exit opens is not among them: nothing of it was part of the trade.
- */
+/** When the bars of a trade open, with the bar of its exit. */
 export function excursionSpan(
   { timeframe }: Pick<SessionSettings, 'timeframe'>,
-  { openedAt, closedAt, exits }: Pick<SessionTrade, 'openedAt' | 'closedAt' | 'exits'>,
+  { openedAt, closedAt }: Pick<SessionTrade, 'openedAt' | 'closedAt'>,
 ): TimeRange {
-  const reason = exits.at(-1)?.reason
-  const isInside = reason === 'stop' || reason === 'target'
-  return { from: openedAt, to: isInside ? barEnd(closedAt, timeframe) : closedAt }
+  return { from: openedAt, to: barEnd(closedAt, timeframe) }
 }
 
-/** By the function that measures real trades, with the spread of the session. Other bars than those of the trade are ignored. */
+/**
+ * By the function that measures real trades, with the spread of the session. Other bars than those of the trade are
+ * ignored. The bar that a manual exit opens is not measured, since nothing of it was part of the trade. It shows that no
+ * bar is missing before it, even after a weekend.
+ */
 export function sessionExcursion(
   settings: SessionSettings,
   trade: SessionTrade,
   bars: Bars,
 ): SessionExcursion {
-  const { from, to } = excursionSpan(settings, trade)
-  const own = sliceBars(bars, firstAt(bars, from), firstAt(bars, to))
+  const { direction, openedAt, closedAt, quantity, exits, firstStop } = trade
+  const held = sliceBars(bars, firstAt(bars, openedAt), firstAt(bars, closedAt + 1))
+  const reason = exits.at(-1)?.reason
+  const isInside = reason === 'stop' || reason === 'target'
+  const own = isInside ? held : sliceBars(held, 0, firstAt(held, closedAt))
   const factor = 10 ** (bars.digits - settings.digits)
   const spread = own.time.map((_, index) => {
     const bar = barAt(own, index)
     return spreadOf(settings, { spread: bar.spread < 0 ? bar.spread : bar.spread / factor }) * factor
   })
   const price = (points: number) => priceOf(settings, points)
-  const { direction, openedAt, closedAt, quantity, exits, firstStop } = trade
   const [entryPrice, exitPrice] = [price(trade.entryPrice), price(trade.exitPrice)]
-  const measured = excursionsOf(
+  const result = excursionsOf(
     { ...own, spread },
     {
       direction,
@@ -67,7 +69,9 @@ export function sessionExcursion(
       ],
     },
   )
-  if (measured.kind !== 'measured') return measured
+  if (result.kind !== 'measured') return result
+  const all = { first: 0, last: held.time.length - 1 }
+  const measured = { ...result, isCovered: covers(held, all, { from: openedAt, to: closedAt }) }
   const priced = { direction, entryPrice, exitPrice, quantity, stopLoss: price(firstStop ?? 0) }
   const figures = excursionFigures(measured, priced, centsPerLot(settings, exitPrice))
   return { kind: 'measured', measured, figures }

@@ -66,7 +66,7 @@ export interface TradeNotes {
 
 /** Where a session stands: a function of its settings and its events. */
 export interface SessionState {
-  /** Up to here prices are known, in seconds: the end of the last bar that was replayed. */
+  /** Up to here prices are known, in seconds: the end of the last bar that was replayed, see `barEndAt`. */
   readonly clock: number
   /** Initial balance plus the net results of all exits. */
   readonly balanceCents: number

@@ -276,6 +276,43 @@ test('the events of a session, written and read, give its state again', () => {
   )
 })
 
+test('every week is replayed once where daylight saving makes one an hour shorter', () => {
+  const week = (day: string, open: number, low: number, high: number): Bar => {
+    return { time: Date.parse(day) / 1_000, open, high, low, close: open, volume: -1, spread: -1 }
+  }
+  const columns = barsOf(604_800, 2, [
+    week('2024-02-25T22:00Z', 1_000, 995, 1_005),
+    week('2024-03-03T22:00Z', 1_000, 995, 1_005),
+    week('2024-03-10T21:00Z', 1_000, 900, 1_005),
+    week('2024-03-17T21:00Z', 1_000, 995, 1_050),
+  ])
+  const startsAt = columns.time[0] ?? 0
+  const given: SessionSettings = { ...SETTINGS, timeframe: 604_800, startsAt }
+  const begin = applyEvents(given, initialState(given), [
+    {
+      kind: 'order',
+      at: startsAt,
+      id: 1,
+      type: 'market',
+      direction: 'long',
+      quantity: 1,
+      price: null,
+      stopLoss: 950,
+      takeProfit: 1_040,
+      expiresAt: null,
+    },
+  ])
+  if (begin.kind !== 'applied') throw new Error(begin.problem)
+  let { state } = begin
+  for (const time of columns.time) {
+    const step = stepBars(given, state, columns, { most: 1 })
+    expect([step.stepped, step.state.clock > time]).toEqual([1, true])
+    state = step.state
+  }
+  expect(state).toEqual(stepBars(given, begin.state, columns, { most: 9 }).state)
+  expect(state.trades[0]?.exits).toMatchObject([{ at: columns.time[2], price: 950, reason: 'stop' }])
+})
+
 test('stepping one by one and jumping are the same', () => {
   fc.assert(
     fc.property(settings, bars, acts, fc.integer({ min: 1, max: 7 }), (given, list, acts, stride) => {

@@ -1,4 +1,4 @@
-import { barEnd } from '../bars/aggregate.ts'
+import { barEnd, barEndAt } from '../bars/aggregate.ts'
 import { type Bar, barAt, type Bars, firstAt } from '../bars/bars.ts'
 import { applyEvent } from './apply-event.ts'
 import { closeFill, endFill, entryFill, exitAfterEntry, exitFill, type FillTerms } from './fill-prices.ts'
@@ -16,11 +16,17 @@ export interface Step {
 /**
  * Replays one bar of the session's timeframe: swap, then what happens at its opening (manual exits, gaps, market
  * orders), then what happens inside. Uses nothing but the bar, the orders and positions from before it, and the
- * settings. Throws a RangeError for a bar that opened before the clock: it is known already.
+ * settings. `clock` is when the bar is complete. Throws a RangeError for a bar that opened before the session's clock: it
+ * is known already; and for one that ends before it opens: bars are not in order.
  */
-export function stepBar(settings: SessionSettings, state: SessionState, bar: Bar): Step {
+export function stepBar(
+  settings: SessionSettings,
+  state: SessionState,
+  bar: Bar,
+  clock = barEnd(bar.time, settings.timeframe),
+): Step {
   if (bar.time < state.clock) throw new RangeError(`a bar of ${bar.time} is before the clock ${state.clock}`)
-  const clock = barEnd(bar.time, settings.timeframe)
+  if (clock <= bar.time) throw new RangeError(`a bar of ${bar.time} ends at ${clock}`)
   if (state.isEnded || state.orders.length + state.positions.length === 0) {
     return { events: [], state: { ...state, clock } }
   }
@@ -107,7 +113,7 @@ export function stepBars(
   for (let index = firstAt(bars, state.clock); index < bars.time.length && stepped < most; index += 1) {
     const bar = barAt(bars, index)
     if (settings.endsAt !== null && bar.time >= settings.endsAt) break
-    const step = stepBar(settings, reached, bar)
+    const step = stepBar(settings, reached, bar, barEndAt(bars, index))
     reached = step.state
     events.push(...step.events)
     stepped += 1
@@ -119,7 +125,7 @@ export function stepBars(
 /** Ends a session after its last bar: orders are cancelled, positions are closed at the bar's close. */
 export function endSession(settings: SessionSettings, state: SessionState, lastBar: Bar): Step {
   const terms = { spread: spreadOf(settings, lastBar), slippage: settings.costs.slippagePoints }
-  const at = Math.max(state.clock, barEnd(lastBar.time, settings.timeframe))
+  const at = state.clock
   const events: SessionEvent[] = [
     ...state.orders.map(({ id }) => ({ kind: 'cancel', at, id, reason: 'end' }) as const),
     ...state.positions.map((position): SessionEvent => {

@@ -18,6 +18,14 @@ export function barEnd(start: number, timeframe: Timeframe): number {
   return timeframe === MONTH ? monthStart(start + 32 * DAY) : start + timeframe
 }
 
+/**
+ * When a bar of a series is complete: at the latest when the next one opens. Weeks that open at 17:00 in New York are an
+ * hour shorter in UTC where daylight saving begins, and months open before their first day.
+ */
+export function barEndAt({ time, timeframe }: Pick<Bars, 'time' | 'timeframe'>, index: number): number {
+  return Math.min(barEnd(time[index] ?? 0, timeframe), time[index + 1] ?? Infinity)
+}
+
 function monthStart(time: number): number {
   const date = new Date(Math.floor(time / DAY) * DAY * 1_000)
   return Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), 1) / 1_000

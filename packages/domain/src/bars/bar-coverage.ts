@@ -1,4 +1,4 @@
-import { barEnd } from './aggregate.ts'
+import { barEnd, barEndAt } from './aggregate.ts'
 import { type Bars, firstAt } from './bars.ts'
 
 const DAY = 86_400
@@ -20,8 +20,7 @@ export function barsDuring(
   { from, to }: { readonly from: number; readonly to: number | null },
 ): BarRange | undefined {
   const next = firstAt(bars, from)
-  const before = bars.time[next - 1]
-  const first = before !== undefined && barEnd(before, bars.timeframe) > from ? next - 1 : next
+  const first = next > 0 && barEndAt(bars, next - 1) > from ? next - 1 : next
   const last = (to === null ? bars.time.length : firstAt(bars, to + 1)) - 1
   return first > last ? undefined : { first, last }
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { zoneClock } from '../time/zone.ts'
 import { type BarRows, checkBars } from './check-bars.ts'
 
 const MONDAY = Date.UTC(2026, 0, 5) / 1_000
@@ -108,6 +109,19 @@ test('days, hours and quarters of one file are parts of their own that begin at 
     [900, 90],
   ])
   expect(parts[1]?.findings).toMatchObject([{ kind: 'mixed-timeframes', examples: [{ line: 202 }] }])
+})
+
+test('months that open at 17:00 in New York, in UTC, are one timeframe', () => {
+  const newYork = zoneClock('America/New_York')
+  const opening = (month: number) => {
+    const first = Date.UTC(2000, month, 1) / 1_000
+    const toWeekday = [1, 0, 0, 0, 0, 0, 2][new Date(first * 1_000).getUTCDay()] ?? 0
+    return { time: newYork?.toUtc(first + toWeekday * DAY - 7 * HOUR) ?? 0 }
+  }
+  for (const count of [12, 20, 64, 128, 300]) {
+    const rows = Array.from({ length: count }, (_, month) => opening(month))
+    expect(checkBars(rowsOf(rows)).map(({ bars }) => bars.timeframe)).toEqual([2_592_000])
+  }
 })
 
 test('minutes with quiet hours stay one timeframe', () => {

@@ -120,14 +120,18 @@ function positionAt(trade: PricedTrade, at: number, isBefore: boolean) {
   return position
 }
 
-/** The excursions at every tick of the trade's life: the truth that bars can only bound. */
-function oracle(ticks: readonly Tick[], trade: PricedTrade) {
+/**
+ * The excursions at every tick of the trade's life: the truth that bars can only bound. At an entry where a bar opens, only
+ * the larger position counts.
+ */
+function oracle(ticks: readonly Tick[], trade: PricedTrade, timeframe: number) {
   const sign = trade.direction === 'long' ? 1 : -1
   const life = ticks.filter(({ at }) => at >= trade.openedAt && at <= (trade.closedAt ?? Infinity))
   const moves = [0]
   const results = [0]
   for (const { at, bid } of life) {
-    for (const isBefore of [true, false]) {
+    const isEntry = trade.fills.some((fill) => fill.kind === 'entry' && fill.at === at)
+    for (const isBefore of isEntry && at % timeframe === 0 ? [false] : [true, false]) {
       const position = positionAt(trade, at, isBefore)
       if (position.quantity <= 1e-9) continue
       const price = (bid + (sign === 1 ? 0 : SPREAD)) / 1_000
@@ -155,7 +159,7 @@ test('MAE and MFE are those of the ticks, within the stated error, in any timefr
   fc.assert(
     fc.property(market, fc.constantFrom(60, 300, 900, 3_600), ({ ticks, trade }, timeframe) => {
       if (trade === undefined) return
-      const truth = oracle(ticks, trade)
+      const truth = oracle(ticks, trade, timeframe)
       const { mae, mfe } = measured(aggregateBars(barsOfTicks(ticks), timeframe), trade)
       for (const [found, real, result] of [
         [mae, truth.mae, truth.worst],
@@ -182,7 +186,7 @@ test('bars that are the trade’s ticks give them exactly', () => {
         closedAt: trade.closedAt === null ? null : moved(trade.closedAt),
         fills: trade.fills.map((fill) => ({ ...fill, at: moved(fill.at) })),
       }
-      const truth = oracle(slow, own)
+      const truth = oracle(slow, own, 60)
       const { mae, mfe, lotsAtEnd } = measured(barsOfTicks(slow), own)
       expect(mae.distance).toBeCloseTo(truth.mae, 9)
       expect(mfe.distance).toBeCloseTo(truth.mfe, 9)
@@ -200,6 +204,30 @@ test('bars that are the trade’s ticks give them exactly', () => {
       if (own.closedAt === null) expect(path.at(-1)?.close).toBeCloseTo(lotsAtEnd, 9)
     }),
   )
+})
+
+test('a part closed where a bar opens is not in that bar, and the rest is', () => {
+  const at = (minute: number) => START + minute * 60
+  const bar = (minute: number, open: number, low: number): Bar => {
+    return { time: at(minute), open, high: open, low, close: low, volume: -1, spread: -1 }
+  }
+  const bars = barsOf(60, 5, [bar(0, 108_000, 108_000), bar(1, 108_000, 107_000), bar(2, 107_200, 107_200)])
+  const trade: PricedTrade = {
+    direction: 'long',
+    openedAt: at(0),
+    closedAt: at(2),
+    entryPrice: 1.08,
+    exitPrice: 1.0792,
+    quantity: 1,
+    fills: [
+      { kind: 'entry', at: at(0), quantity: 1, price: 1.08 },
+      { kind: 'exit', at: at(1), quantity: 0.9, price: 1.08 },
+      { kind: 'exit', at: at(2), quantity: 0.1, price: 1.072 },
+    ],
+  }
+  // A tenth of the position falls by 0.01: $100 of a lot of 100,000.
+  expect(measured(bars, trade).mae.lots).toBeCloseTo(0.001, 9)
+  expect(Math.min(...unrealisedOf(bars, trade, 10).map(({ low }) => low))).toBeCloseTo(-0.001, 9)
 })
 
 test('the unrealised path loses no high or low when it is thinned', () => {

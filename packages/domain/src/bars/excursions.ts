@@ -1,4 +1,4 @@
-import { barEnd } from './aggregate.ts'
+import { barEndAt } from './aggregate.ts'
 import { type BarRange, barsDuring, covers } from './bar-coverage.ts'
 import { type Bars, UNKNOWN } from './bars.ts'
 import type { ExcursionStep } from './excursion-steps.ts'
@@ -70,14 +70,15 @@ function measure(
     const shift = isShort && spread !== UNKNOWN ? spread : 0
     const high = (bars.high[index] ?? 0) + shift
     const low = (bars.low[index] ?? 0) + shift
-    if (at < stretches.length - 1 && (stretches[at]?.to ?? 0) < start) {
-      while (at < stretches.length - 1 && (stretches[at]?.to ?? 0) < start) at += 1
+    // A stretch that ends where a bar opens is not in that bar.
+    if (at < stretches.length - 1 && (stretches[at]?.to ?? 0) <= start) {
+      while (at < stretches.length - 1 && (stretches[at]?.to ?? 0) <= start) at += 1
       seenHigh = -Infinity
       seenLow = Infinity
     }
     const stretch = stretches[at]
     if (stretch === undefined) break
-    const end = barEnd(start, bars.timeframe)
+    const end = barEndAt(bars, index)
     if (high <= seenHigh && low >= seenLow && index < last && end <= stretch.to) continue
     if (high > highest) highest = high
     if (low < lowest) lowest = low

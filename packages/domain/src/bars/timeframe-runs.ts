@@ -16,6 +16,7 @@ const BLOCK = 64
 const REGULAR = 0.9
 /** A coarser part of fewer blocks than this between finer ones is a quiet time of the finer ones. */
 const QUIET_BLOCKS = 3
+const HOUR = 3_600
 const DAY = 86_400
 const MONTH = 2_592_000
 const descending = timeframes.filter((timeframe) => timeframe !== MONTH).toReversed()
@@ -67,13 +68,19 @@ function timeframeOf(time: Float64Array, from: number, to: number): Timeframe | 
   }
   if (steps.length === 0) return undefined
   const median = steps.toSorted((one, other) => one - other)[Math.floor(steps.length / 2)] ?? 0
-  if (median >= 28 * DAY && median <= 31 * DAY && median % DAY === 0) return MONTH
+  if (isMonth(median)) return MONTH
   const least = Math.ceil(steps.length * REGULAR)
   return descending.find((timeframe) => {
     let regular = 0
     for (const step of steps) if (step % timeframe === 0) regular += 1
     return regular >= least
   })
+}
+
+/** Months are 28 to 31 days; where daylight saving begins or ends, an hour less or more. */
+function isMonth(step: number): boolean {
+  const days = Math.round(step / DAY)
+  return days >= 28 && days <= 31 && Math.abs(step - days * DAY) <= HOUR
 }
 
 function stepAfter(time: Float64Array, index: number): number {

@@ -1,4 +1,4 @@
-import { barEnd } from './aggregate.ts'
+import { barEndAt } from './aggregate.ts'
 import { barsDuring } from './bar-coverage.ts'
 import { type Bars, UNKNOWN } from './bars.ts'
 import { type PricedTrade, positionStretches } from './position-stretches.ts'
@@ -29,10 +29,10 @@ export function unrealisedOf(bars: Bars, trade: PricedTrade, most: number): read
     let [high, low, close] = [-Infinity, Infinity, 0]
     for (let index = from; index <= to; index += 1) {
       const start = bars.time[index] ?? 0
-      const end = barEnd(start, bars.timeframe)
+      const end = barEndAt(bars, index)
       const spread = bars.spread[index] ?? UNKNOWN
       const shift = sign === -1 && spread !== UNKNOWN ? spread : 0
-      const during = stretches.filter((stretch) => stretch.from < end && stretch.to >= start)
+      const during = stretches.filter((stretch) => stretch.from < end && stretch.to > start)
       for (const { quantity, entryPrice, realised } of during.length > 0 ? during : stretches.slice(-1)) {
         const result = (points: number) =>
           realised + sign * ((points + shift) / scale - entryPrice) * quantity
@@ -42,7 +42,7 @@ export function unrealisedOf(bars: Bars, trade: PricedTrade, most: number): read
         close = result(bars.close[index] ?? 0)
       }
     }
-    const end = barEnd(bars.time[to] ?? 0, bars.timeframe)
+    const end = barEndAt(bars, to)
     points.push({ at: trade.closedAt === null ? end : Math.min(end, trade.closedAt), high, low, close })
   }
   return points
