@@ -20,7 +20,7 @@ export const backtestingErrors = {
   BACKTEST_CONTINUED: {
     status: 409,
     message: 'This backtesting session was continued in another tab or on another device.',
-    when: 'Events are appended after a number of events that the session has passed, and they differ from the stored ones. data.events is the current number.',
+    when: 'Events are appended after a number of events that the session has passed, and they differ from the stored ones; or an event is dated before the time that the session has reached. data.events is the current number.',
     remedy:
       'Read the events and continue from there, or keep your own with a copy of the session up to the last common event.',
   },

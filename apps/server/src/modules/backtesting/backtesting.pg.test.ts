@@ -125,11 +125,14 @@ describeDatabase('backtesting sessions', (database) => {
       expect(await eventsOf(id)).toEqual({ total: 0, events: [] })
     })
 
-    test('an order dated before the replayed bars is refused', async () => {
+    test('an order from before the bars that another tab replayed is a conflict, and can be kept as a copy', async () => {
       const { id } = await create()
-      await append(id, 0, [], SESSION_START + 7_200)
-      const answer = await append(id, 0, buildSessionEvents([10]))
-      expect(Object(answer.body).data).toEqual({ index: 0, problem: 'time' })
+      const [kept, own] = [buildSessionEvents([10]), buildSessionEvents([10, 20]).slice(4)]
+      await append(id, 0, kept, SESSION_START + 7_200)
+      const refused = await append(id, 4, own)
+      expect([codeOf(refused), Object(refused.body).data]).toEqual(['BACKTEST_CONTINUED', { events: 4 }])
+      const { body } = await owner.post(`/backtesting/sessions/${id}/copy`, { name: 'Mine', events: 4 })
+      expect((await append(backtest.parse(body).id, 4, own)).status).toBe(200)
     })
 
     test('a session takes as many events as its limit, and no more', async () => {

@@ -187,19 +187,22 @@ export async function appendEvents(
   })
 }
 
-/** The state after new events. What happened before the replay's clock may be written, but not traded. */
+/** The state after new events. Notes may be added to what lies before the stored clock; trades may not. */
 function follow(
-  { settings, clock }: repo.BacktestRow,
+  { settings, clock, event_count }: repo.BacktestRow,
   stored: readonly SessionEvent[],
   fresh: readonly SessionEvent[],
   first: number,
 ) {
-  const before = replayed(settings, stored)
-  const reached = { ...before, clock: Math.max(before.clock, clock) }
-  const result = applyEvents(settings, fresh.length === 0 ? before : reached, fresh)
-  if (result.kind === 'applied') return result.state
-  const { problem, index = 0 } = result
-  throw new AppError('BACKTEST_EVENT_REFUSED', { index: first + index, problem })
+  const result = applyEvents(settings, replayed(settings, stored), fresh)
+  if (result.kind === 'refused') {
+    const { problem, index = 0 } = result
+    throw new AppError('BACKTEST_EVENT_REFUSED', { index: first + index, problem })
+  }
+  // They follow the stored events, but another tab or device has stepped past them.
+  if (fresh.some(({ kind, at }) => kind !== 'journal' && at < clock))
+    throw new AppError('BACKTEST_CONTINUED', { events: event_count })
+  return result.state
 }
 
 /** Throws BACKTEST_NOT_FOUND, BACKTESTS_FULL, BACKTEST_ID_TAKEN. */
@@ -220,8 +223,8 @@ export async function copyBacktest(
   })
   const { settings } = row
   const content = { ...presentBacktest(row), name: input.name }
-  // A part of a session stands where its last event happened; a whole one, as far as it was replayed.
-  const clock = events.length === row.event_count ? row.clock : settings.startsAt
+  // A copy of the first `events` stands where the last of them happened; a whole one, as far as it was replayed.
+  const clock = input.events === undefined ? row.clock : settings.startsAt
   const isSame = (known: repo.BacktestRow) =>
     isDeepStrictEqual([known.settings, known.name], [settings, input.name])
   return addOnce(deps, actor, input.newId, isSame, { columns: columnsOf(content, clock, events), events })

@@ -84,7 +84,10 @@ export function createPlayer(
     const left = () => ahead.time.length - firstAt(ahead, clock)
     while (left() < wanted && hasLater) {
       const from = Math.max(clock, (ahead.time.at(-1) ?? clock - 1) + 1)
+      const before = ahead
       const loaded = await loadBars(seriesId, settings, settings.timeframe, { from, limit: AHEAD })
+      // A concurrent call has loaded the same bars.
+      if (ahead !== before) continue
       const rest = sliceBars(ahead, firstAt(ahead, clock), ahead.time.length)
       ahead = joinBars(settings.timeframe, settings.digits, [rest, loaded.bars])
       hasLater = loaded.hasLater && loaded.bars.time.length > 0

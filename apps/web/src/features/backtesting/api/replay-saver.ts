@@ -87,9 +87,8 @@ export function createReplaySaver(sessionId: string, userId: string, host: Saver
 
   return {
     changed() {
-      if (status.kind === 'conflict') return
       void keep()
-      later(TOGETHER_MS)
+      if (status.kind !== 'conflict') later(TOGETHER_MS)
     },
     flush,
     /** What is not sent yet is sent once more; what fails stays in the browser. */

@@ -2,12 +2,23 @@ import type { Backtest } from '@plumbline/contract/backtesting/backtesting'
 import { type Drawing, EMPTY_CHART } from '@plumbline/contract/backtesting/session-fields'
 import type { BarSeries } from '@plumbline/contract/prices/prices'
 import type { SessionEvent } from '@plumbline/domain/backtesting/session-event'
-import { buildSessionSettings, SESSION_START } from '@plumbline/testing/builders/build-session'
+import {
+  buildSessionEvents,
+  buildSessionSettings,
+  SESSION_START,
+} from '@plumbline/testing/builders/build-session'
 import { Route, Routes } from 'react-router'
 import { beforeEach, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { clearBelow, countOffline } from '#web/lib/offline/offline-store.ts'
-import { type Answers, Refusal } from '#web/testing/answer-calls.ts'
+import {
+  clearBelow,
+  countOffline,
+  listOffline,
+  readOffline,
+  writeOffline,
+} from '#web/lib/offline/offline-store.ts'
+import { type Answer, type Answers, Refusal } from '#web/testing/answer-calls.ts'
+import { buildProfile } from '#web/testing/build-profile.ts'
 import { showPart } from '#web/testing/show-part.tsx'
 import { ReplayView } from './replay-view.tsx'
 
@@ -63,6 +74,27 @@ const series: BarSeries = {
 }
 const times = Array.from({ length: 200 }, (_, index) => SESSION_START + (index - 100) * 60)
 
+/** The series' bars in a range. */
+const windowOf: Answer<'prices/window'> = ({ from = -Infinity, before = Infinity, limit = 10_000 }) => {
+  const all = times.filter((time) => time >= from && time < before)
+  const time = from === -Infinity ? all.slice(-limit) : all.slice(0, limit)
+  const column = (value: number) => time.map(() => value)
+  return {
+    seriesId: 'bars',
+    timeframe: 60,
+    digits: 5,
+    time,
+    open: column(110_000),
+    high: column(110_010),
+    low: column(109_990),
+    close: column(110_000),
+    volume: column(1),
+    spread: column(0),
+    hasEarlier: false,
+    hasLater: false,
+  }
+}
+
 /** A page whose server has one session, and answers as told. */
 async function show(answers: Answers, stored: Partial<Backtest> = {}) {
   const shown = await showPart(
@@ -75,25 +107,7 @@ async function show(answers: Answers, stored: Partial<Backtest> = {}) {
         'backtesting/get': ({ id }) => session({ ...stored, id }),
         'backtesting/events': () => ({ total: 0, events: [] }),
         'prices/series': () => [series],
-        'prices/window': ({ from = -Infinity, before = Infinity, limit = 10_000 }) => {
-          const all = times.filter((time) => time >= from && time < before)
-          const time = from === -Infinity ? all.slice(-limit) : all.slice(0, limit)
-          const column = (value: number) => time.map(() => value)
-          return {
-            seriesId: 'bars',
-            timeframe: 60,
-            digits: 5,
-            time,
-            open: column(110_000),
-            high: column(110_010),
-            low: column(109_990),
-            close: column(110_000),
-            volume: column(1),
-            spread: column(0),
-            hasEarlier: false,
-            hasLater: false,
-          }
-        },
+        'prices/window': windowOf,
         ...answers,
       },
     },
@@ -138,6 +152,21 @@ it('a level is drawn by keyboard alone and saved', async () => {
     .toMatchObject([[{ kind: 'level', price: 110_000 }]])
 })
 
+it('bars that two steps request at the same time are replayed once', async () => {
+  const { promise: pressedTwice, resolve } = Promise.withResolvers<void>()
+  await show({
+    'prices/window': async (range) => {
+      if (range.from !== undefined) await pressedTwice
+      return windowOf(range)
+    },
+  })
+  const next = page.getByRole('button', { name: 'Next fill or exit' })
+  await next.click()
+  await next.click()
+  resolve()
+  await expect.element(page.getByText(/The last bar is reached/)).toBeVisible()
+})
+
 const refused = () => {
   throw new Refusal('BACKTEST_CONTINUED', 409, { events: 3 })
 }
@@ -151,6 +180,14 @@ it('a session that another tab continued shows the banner; its version can be lo
   await expect.element(page.getByText('No open positions or orders.')).toBeVisible()
   expect(page.getByText(/continued in another tab/).query()).toBeNull()
   expect(await countOffline(['replay'])).toBe(0)
+})
+
+it('moves made during a conflict stay on the device', async () => {
+  await show({ 'backtesting/append': refused })
+  await buy()
+  await expect.element(page.getByText(/continued in another tab/)).toBeVisible()
+  await buy()
+  await expect.poll(async () => (await listOffline(['replay'])).flatMap(eventsOf)).toHaveLength(2)
 })
 
 it('own moves of a conflict become a copy, which gets them', async () => {
@@ -184,5 +221,26 @@ it('without a connection moves stay on the device, also after a reload, and are 
   const { sent } = await show({ 'backtesting/append': append })
   await expect.poll(() => sent('backtesting/append')).toMatchObject([{ id: 's1', after: 0 }])
   expect(eventsOf(sent('backtesting/append')[0]).map(({ kind }) => kind)).toEqual(['order'])
+  await expect.poll(() => countOffline(['replay'])).toBe(0)
+})
+
+it('unsent moves of another tab stay on the device while it is open, and are sent by the next one', async () => {
+  const [order] = buildSessionEvents([10])
+  const theirs = { after: 0, events: [order], clock: SESSION_START, tab: 'other' }
+  const { promise: isClosed, resolve: close } = Promise.withResolvers<void>()
+  const other = navigator.locks.request(theirs.tab, () => isClosed)
+  const place = ['replay', buildProfile().id, 's1', theirs.tab]
+  await writeOffline(place, theirs)
+  const append: Answers['backtesting/append'] = ({ events }) => summaryAfter(events.length)
+  const first = await show({ 'backtesting/append': append })
+  await buy()
+  await expect.poll(() => first.sent('backtesting/append')).toHaveLength(1)
+  await expect.poll(() => countOffline(['replay'])).toBe(1)
+  expect(await readOffline(place)).toEqual(theirs)
+  await first.screen.unmount()
+  close()
+  await other
+  const next = await show({ 'backtesting/append': append })
+  await expect.poll(() => next.sent('backtesting/append')).toMatchObject([{ after: 0, events: [order] }])
   await expect.poll(() => countOffline(['replay'])).toBe(0)
 })
