@@ -234,7 +234,7 @@ describeOnOneEngine('trading plans', (database) => {
       rules: [{ id: newId(), section: 'entry', text: '', check }],
     })
     const { id } = await createAccount(owner, { currency: 'USD', initialBalance: 10_000 })
-    const prices = { pair: 'EURUSD', direction: 'long', quantity: 1, entryPrice: 1.1, fees: 0 }
+    const prices = { pair: 'EURUSD', direction: 'long', quantity: 1, entryPrice: 1.1, fees: 0 } as const
     const past = {
       timestamp: '2026-02-12T09:00',
       closingTime: '2026-02-12T10:00',
