@@ -104,4 +104,20 @@ export const figures = [
     replace: "const digits = whole + significant.slice(0, 2).padEnd(E8, '0')",
     tests: ['packages/domain/src/money/amount.prop.test.ts'],
   },
+  {
+    name: 'ruin-one-loss-late',
+    mistake: 'A balance exactly at the limit is not ruined, by a floating-point error.',
+    file: 'packages/domain/src/statistics/monte-carlo.ts',
+    find: '(1 - ruinShare) + zero',
+    replace: '(1 - ruinShare)',
+    tests: ['packages/domain/src/toolbox/ruin-simulation.test.ts'],
+  },
+  {
+    name: 'short-week-skipped',
+    mistake: 'A bar that opens before the nominal end of the one before is not replayed, nor its stop.',
+    file: 'packages/domain/src/bars/aggregate.ts',
+    find: 'time[index + 1] ?? Infinity',
+    replace: 'Infinity',
+    tests: ['packages/domain/src/backtesting/session.prop.test.ts'],
+  },
 ]

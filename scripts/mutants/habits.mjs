@@ -137,4 +137,28 @@ export const habits = [
     replace: '',
     tests: [`${server}/notifications/public-address.test.ts`],
   },
+  {
+    name: 'goal-archived-again',
+    mistake: 'A goal that the user reactivated is archived by the next trade.',
+    file: `${server}/goals/record-goals.service.ts`,
+    find: 'return !isSame && (result',
+    replace: 'return (result',
+    tests: [`${server}/goals/goals.pg.test.ts`],
+  },
+  {
+    name: 'day-of-a-wrong-clock',
+    mistake: 'A browser whose clock is ahead stores results of the future.',
+    file: 'apps/server/src/http/not-ahead.ts',
+    find: 'input.today > latest ?',
+    replace: 'input.today === latest ?',
+    tests: [`${server}/goals/goals.pg.test.ts`],
+  },
+  {
+    name: 'missed-before-the-start',
+    mistake: 'Days before a habit began break its streak.',
+    file: `${habitRules}/habit-streak.ts`,
+    find: 'date >= startsOn && date < today',
+    replace: 'date < today',
+    tests: [`${habitRules}/habits.prop.test.ts`],
+  },
 ]

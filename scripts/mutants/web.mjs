@@ -61,4 +61,20 @@ export const web = [
     replace: 'return placed(images, url, edit.at ?? images.length)',
     tests: ['packages/domain/src/trades/edit-images.prop.test.ts'],
   },
+  {
+    name: 'hidden-result-saved',
+    mistake: 'A result that was typed before switching to Open is saved with the open trade.',
+    file: `${source}/features/trades/model/trade-figures.ts`,
+    find: 'isClosed ? usableNumber(values.grossPnl) : undefined',
+    replace: 'usableNumber(values.grossPnl)',
+    tests: [`${source}/features/trades/components/entry/trade-entry.dom.test.tsx`],
+  },
+  {
+    name: 'failure-forgotten',
+    mistake: 'An edit that failed is reported as saved once another one is.',
+    file: `${source}/features/trades/api/use-trade-edit.ts`,
+    find: 'known.lost === null && known.sent.length === 0',
+    replace: 'known.sent.length === 0',
+    tests: [`${source}/routes/journal-edits.dom.test.tsx`],
+  },
 ]

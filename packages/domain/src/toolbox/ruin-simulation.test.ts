@@ -19,7 +19,7 @@ test.each([
   [20, 80],
   [10, 80],
   [3.3, 33],
-])('at %d %% risk, the interval contains the exact risk of losing %d %%', (risk, ruin) => {
+])('at a risk of %s percent, the interval contains the exact risk of losing %s percent', (risk, ruin) => {
   const input = ruinSimulation({ winRate: 60, payoff: 1, risk, ruin })
   const found = input && monteCarlo(input)
   const exact = (2 / 3) ** Math.round(ruin / risk) * 100
