@@ -147,7 +147,7 @@ export const habits = [
   },
   {
     name: 'day-of-a-wrong-clock',
-    mistake: 'A browser whose clock is ahead stores results of the future.',
+    mistake: 'A browser with a clock that is ahead stores results of the future.',
     file: 'apps/server/src/http/not-ahead.ts',
     find: 'input.today > latest ?',
     replace: 'input.today === latest ?',

@@ -275,7 +275,7 @@ describeDatabase('goals', (database) => {
     })
   })
 
-  test('a client whose clock is wrong neither measures the future nor fills the database', async () => {
+  test('a client with a wrong clock neither measures the future nor fills the database', async () => {
     const { id: account } = await createAccount(client, { currency: 'USD' })
     await trade(account, TODAY, 70)
     const scope = { metric: 'netPnl', target: 50, currency: 'USD', startDate: '2025-03-01' }

@@ -1,6 +1,6 @@
 import { AppError } from '@plumbline/contract/errors'
 import type { DayReplay } from '@plumbline/contract/prices/prices'
-import { moneyPerPoint, type PricedResult } from '@plumbline/domain/accounts/money-per-point'
+import { moneyPerPoint } from '@plumbline/domain/accounts/money-per-point'
 import { moneyOfExcursion } from '@plumbline/domain/bars/money-of-excursion'
 import { seriesClock } from '@plumbline/domain/bars/series-clock'
 import type { TimeRange } from '@plumbline/domain/bars/time-ranges'
@@ -9,6 +9,7 @@ import { fromLocalSeconds, localSeconds } from '@plumbline/domain/time/local-tim
 import type { Tx } from '#server/db/database.ts'
 import type { Actor } from '#server/http/context.ts'
 import { type AccountRow, findAccount } from '#server/modules/accounts/accounts.read.ts'
+import { resultOf } from '#server/modules/trades/largest-results.read.ts'
 import { type TradeRow, tradesOpenWithin } from '#server/modules/trades/trades.read.ts'
 import { presentReplayedTrade, presentSeries } from './prices.presenter.ts'
 import { readWindow, seriesOfPair, timeframeOf } from './prices.read.ts'
@@ -52,17 +53,6 @@ export async function getDayReplay(
       pairs: await pairsOf(trx, account, rows, range),
     }
   })
-}
-
-function resultOf(row: TradeRow): PricedResult {
-  return {
-    pair: row.pair,
-    direction: row.direction,
-    quantity: row.quantity,
-    entryPrice: row.entry_price,
-    exitPrice: row.exit_price,
-    grossPnlCents: row.gross_pnl_cents,
-  }
 }
 
 interface PairSpan extends TimeRange {

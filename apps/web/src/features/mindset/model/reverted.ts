@@ -1,6 +1,6 @@
 /**
- * `current` with the changes from `before` to `after` taken back, and any other change kept: of objects field by field,
- * of lists item by item.
+ * `current` without the changes from `before` to `after`; later changes stay. Objects are compared field by field, lists item
+ * by item.
  */
 export function reverted<Value>(current: Value, before: Value, after: Value): Value
 export function reverted(current: unknown, before: unknown, after: unknown): unknown {
