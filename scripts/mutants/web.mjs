@@ -14,6 +14,14 @@ export const web = [
     tests: [`${source}/routes/guard.test.ts`],
   },
   {
+    name: 'dot-leads-off',
+    mistake: 'A link with `?to=/.//evil.example` leads to another site after signing in or paying.',
+    file: `${source}/lib/navigation/own-path.ts`,
+    find: 'return URL.parse(path, origin)?.origin === origin ? path : null',
+    replace: 'return path',
+    tests: [`${source}/lib/navigation/own-path.prop.test.ts`],
+  },
+  {
     name: 'refusal-unheard',
     mistake: 'A subscription that ends while a page is open leaves the page as it was, with errors.',
     file: `${source}/lib/session/session.ts`,

@@ -1,5 +1,6 @@
 /// <reference lib="webworker" />
-import { ownPath, readPush } from './read-push.ts'
+import { ownPath } from '#web/lib/navigation/own-path.ts'
+import { readPush } from './read-push.ts'
 
 // Part of the service worker (build/push-worker.ts): shows push messages, and opens the page that a clicked one is about.
 
@@ -22,7 +23,7 @@ self.addEventListener('push', (event) => {
 
 self.addEventListener('notificationclick', (event) => {
   event.notification.close()
-  event.waitUntil(open(ownPath(event.notification.data, self.location.origin)))
+  event.waitUntil(open(ownPath(event.notification.data, self.location.origin) ?? '/'))
 })
 
 /** In a window that is open, without reloading it: it may hold unsaved changes. */

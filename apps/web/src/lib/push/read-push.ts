@@ -10,12 +10,6 @@ export function readPush(text: string): ShownPush {
   }
 }
 
-/** A path of this site; the start page for anything that leads elsewhere. */
-export function ownPath(path: unknown, origin: string): string {
-  const url = typeof path === 'string' ? URL.parse(path, origin) : null
-  return url?.origin === origin ? `${url.pathname}${url.search}${url.hash}` : '/'
-}
-
 function parsed(text: string): object {
   try {
     const message: unknown = JSON.parse(text)

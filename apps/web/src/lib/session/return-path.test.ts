@@ -9,6 +9,9 @@ it.each([
   'https://evil.example/',
   '//evil.example',
   '/\\evil.example',
+  '/.//evil.example',
+  '/journal/..//evil.example',
+  '/%2e//evil.example',
   '/\t/evil.example',
   'javascript:alert(1)',
 ])('never leads to another site: %s', (wanted) => expect(returnPath(wanted)).toBe('/dashboard'))

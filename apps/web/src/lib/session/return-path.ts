@@ -1,16 +1,15 @@
-/** Where sign-in returns to: a path of this product, never another site (`//evil.example`, `/\\evil.example`). */
+import { ownPath } from '#web/lib/navigation/own-path.ts'
+
+/** Where sign-in returns to: a page of this site that is not an auth page; else the dashboard. */
 export function returnPath(wanted: string | null): string {
-  if (wanted === null || !wanted.startsWith('/')) return home
-  const base = 'https://plumbline.invalid'
-  const url = URL.parse(wanted, base)
-  if (url?.origin !== base || gates.test(url.pathname)) return home
-  return `${url.pathname}${url.search}${url.hash}`
+  const path = wanted?.startsWith('/') === true ? ownPath(wanted, 'https://plumbline.invalid') : null
+  return path === null || gates.test(path) ? home : path
 }
 
 const home = '/dashboard'
 
 /** Auth pages are not valid return targets. */
-const gates = /^\/(auth|setup|login|signup|verify-email|confirm-email|registration-complete)(\/|$)/
+const gates = /^\/(auth|setup|login|signup|verify-email|confirm-email|registration-complete)([/?#]|$)/
 
 /** The URL of sign-in that returns to the requested page. */
 export function signInPath({
