@@ -65,6 +65,22 @@ export const files = [
     tests: [`${importers}/mapper/guess-mapping.test.ts`],
   },
   {
+    name: 'word-beside-clock-ignored',
+    mistake: 'A word beside a clock is ignored: trades of the afternoon move to the night.',
+    file: `${importers}/readers/time-text.ts`,
+    find: 'if (behind === undefined && !partsOf(words).every(isFiller)) return undefined',
+    replace: '',
+    tests: [`${importers}/readers/time-text.test.ts`],
+  },
+  {
+    name: 'afternoon-before-clock',
+    mistake: 'PM before a clock is dropped.',
+    file: `${importers}/readers/time-text.ts`,
+    find: 'secondsOf(Number(hour), Number(minute), Number(second), ahead ?? behind)',
+    replace: 'secondsOf(Number(hour), Number(minute), Number(second), behind)',
+    tests: [`${importers}/readers/time-text.test.ts`],
+  },
+  {
     name: 'closed-before-opened',
     mistake: 'A trade that closes before it opens is accepted.',
     file: 'packages/domain/src/trades/closing-time.ts',

@@ -1,5 +1,5 @@
-import { type LocalTime, parseLocalTime } from '@plumbline/domain/time/local-time'
 import {
+  atClock,
   type DateOrder,
   type PrintedClock,
   type PrintedTime,
@@ -19,11 +19,7 @@ export function readTimeCells(
   if (clockColumn === undefined || date === undefined) return date
   const text = cellText(cells[clockColumn])
   const clock = readClock(text) ?? fractionOfDay(text)
-  const local: LocalTime | undefined =
-    clock === undefined ? undefined : parseLocalTime(`${date.local.slice(0, 10)}T${clock.time}`)
-  return clock === undefined || local === undefined
-    ? undefined
-    : { local, offsetMinutes: clock.offsetMinutes ?? date.offsetMinutes }
+  return clock === undefined ? undefined : atClock(date, clock)
 }
 
 const DAY_SECONDS = 86_400
@@ -31,6 +27,8 @@ const DAY_SECONDS = 86_400
 /** A spreadsheet's time of day as a fraction of a day: 0.5 is noon. */
 function fractionOfDay(text: string): PrintedClock | undefined {
   if (!/^0(?:[.,]\d{1,20})?$/.test(text)) return undefined
-  const seconds = Math.round(Number(text.replace(',', '.')) * DAY_SECONDS) % DAY_SECONDS
-  return { time: new Date(seconds * 1000).toISOString().slice(11, 19), offsetMinutes: null }
+  return {
+    seconds: Math.round(Number(text.replace(',', '.')) * DAY_SECONDS) % DAY_SECONDS,
+    offsetMinutes: null,
+  }
 }

@@ -1,3 +1,5 @@
+import { plainDigits } from './plain-digits.ts'
+
 /** Decimal marks. Any other mark between digits is a thousands separator. */
 export const DECIMAL_MARKS = ['.', ','] as const
 export type DecimalMark = (typeof DECIMAL_MARKS)[number]
@@ -5,7 +7,7 @@ export type DecimalMark = (typeof DECIMAL_MARKS)[number]
 const LONGEST = 64
 const PLAIN = /^-?\d+(?:\.\d+)?$/
 const CURRENCY_WORDS =
-  /(?:US|AU|CA|NZ|HK|[ACRS])?\$|[€£¥₹₽₿₩₺₴]|^[A-Z]{3,4}(?![A-Za-z])|(?<![A-Za-z])[A-Z]{3,4}$|\bkr\.?|zł/g
+  /(?:US|AU|CA|NZ|HK|[ACRS])?\$|[€£¥₹₽₿₩₺₴]|^[A-Z]{3,4}(?![A-Za-z])|(?<![A-Za-z])[A-Z]{3,4}$|\bkr\.?|zł|(?<=\d\s?)(?:TL|руб\.?)$|^Fr\.(?=\s?\d)/g
 const SCIENTIFIC = /^(\d+(?:\.\d+)?)e([+-]?\d{1,2})$/i
 /** 1,234,567 and the Indian grouping 12,34,567. */
 const GROUPED = /^[1-9]\d{0,2}(?:([.,' ])\d{3})(?:\1\d{3})*$|^[1-9]\d?(?:(,)\d{2})+,\d{3}$/
@@ -14,11 +16,13 @@ const GROUPED = /^[1-9]\d{0,2}(?:([.,' ])\d{3})(?:\1\d{3})*$|^[1-9]\d?(?:(,)\d{2
  * Plain decimal text ("-1335.49") of a formatted number: accepts currency signs and codes, parentheses or a minus at
  * either end for losses, thousands separators. undefined if it is not a number with this decimal mark.
  */
-export function numberText(text: string, mark: DecimalMark): string | undefined {
-  if (mark === '.' && PLAIN.test(text)) return text.length > LONGEST ? undefined : text
-  if (text.length > LONGEST || !/\d/.test(text)) return undefined
+export function numberText(printed: string, mark: DecimalMark): string | undefined {
+  if (printed.length > LONGEST) return undefined
+  if (mark === '.' && PLAIN.test(printed)) return printed
+  const text = plainDigits(printed).replaceAll('\u066b', mark).replaceAll('\u066c', "'")
+  if (!/\d/.test(text)) return undefined
   const { core, isNegative } = unformatted(text)
-  const digits = plainDigits(core, mark)
+  const digits = digitsOf(core, mark)
   return digits === undefined ? undefined : isNegative ? `-${digits}` : digits
 }
 
@@ -46,11 +50,15 @@ const SIGNS = [
   ['zł', 'PLN'],
 ] as const
 
+/** Units behind quantities: "0.50 Lots". */
+const UNITS = /(?<=\d)\s?(?:lots?|contracts?|shares?|units?|kontrakte?|st(?:ü|ue)ck|lotes?|lott[io])$/i
+
 function unformatted(text: string): { readonly core: string; readonly isNegative: boolean } {
   const bare = text
     .replace(/[\u2212\u2012\u2013]/g, '-')
     .replace(/[\s\u00a0\u202f\u2009]+/g, ' ')
     .trim()
+    .replace(UNITS, '')
     .replace(CURRENCY_WORDS, '')
     .replace(/’/g, "'")
     .trim()
@@ -60,7 +68,7 @@ function unformatted(text: string): { readonly core: string; readonly isNegative
   return { core: signed.replace(/^[-+]\s?|\s?-$/, ''), isNegative: inside !== null || isMinus }
 }
 
-function plainDigits(core: string, mark: DecimalMark): string | undefined {
+function digitsOf(core: string, mark: DecimalMark): string | undefined {
   const at = core.lastIndexOf(mark)
   const [whole, fraction] = at === -1 ? [core, ''] : [core.slice(0, at), core.slice(at + 1)]
   const scientific = SCIENTIFIC.exec(`${whole}${at === -1 ? '' : '.'}${fraction}`)

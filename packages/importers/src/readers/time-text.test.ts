@@ -30,6 +30,39 @@ describe('reading a time', () => {
     ['45720', 'dmy', '2025-03-04T00:00:00', null],
     ['2025-03-04 09:30 UTC', 'dmy', '2025-03-04T09:30:00', 0],
     ['2025-03-04 09:30 GMT+2', 'dmy', '2025-03-04T09:30:00', 120],
+    ['2025/3/4 下午 3:30:15', 'dmy', '2025-03-04T15:30:15', null],
+    ['2025/3/4 下午3:30', 'dmy', '2025-03-04T15:30:00', null],
+    ['2025年3月4日上午9:30', 'dmy', '2025-03-04T09:30:00', null],
+    ['2025年3月4日 中午12:10', 'dmy', '2025-03-04T12:10:00', null],
+    ['2025年3月4日（火） 午後0:05', 'dmy', '2025-03-04T12:05:00', null],
+    ['2025年3月4日 15时30分', 'dmy', '2025-03-04T15:30:00', null],
+    ['2025年3月4日 晚上8:30', 'dmy', '2025-03-04T20:30:00', null],
+    ['2025년 3월 4일 화요일 오후 3:30:15', 'dmy', '2025-03-04T15:30:15', null],
+    ['2025. 3. 4. 오후 3:30', 'dmy', '2025-03-04T15:30:00', null],
+    ['04.03.2025 ÖS 3:30', 'dmy', '2025-03-04T15:30:00', null],
+    ['04.03.2025 ÖÖ 12:30', 'dmy', '2025-03-04T00:30:00', null],
+    ['2025.03.04. du. 3:30', 'dmy', '2025-03-04T15:30:00', null],
+    ['2025. március 4. de. 9:30', 'dmy', '2025-03-04T09:30:00', null],
+    ['2025-03-04 PM 3:30:15', 'dmy', '2025-03-04T15:30:15', null],
+    ['4/3/2025 3:30 p.\u00a0m.', 'dmy', '2025-03-04T15:30:00', null],
+    ['4/3/2025, 3:30:00\u202fPM', 'dmy', '2025-03-04T15:30:00', null],
+    ['4/3/2025 3:30pm UTC+2', 'dmy', '2025-03-04T15:30:00', 120],
+    ['4/3/2025 3:30 μ.μ.', 'dmy', '2025-03-04T15:30:00', null],
+    ['04/03/2025 3:30 CH', 'dmy', '2025-03-04T15:30:00', null],
+    ['04/03/2025 3:30 SA', 'dmy', '2025-03-04T03:30:00', null],
+    ['Sa 08.03.2025 3:30', 'dmy', '2025-03-08T03:30:00', null],
+    ['08.03.2025 Sa 15:30', 'dmy', '2025-03-08T15:30:00', null],
+    ['٤‏/٣‏/٢٠٢٥ ٣:٣٠:٠٠ م', 'dmy', '2025-03-04T15:30:00', null],
+    ['٢٠٢٥/٠٣/٠٤ ٠٩:١٥', 'dmy', '2025-03-04T09:15:00', null],
+    ['4 Şub 2025 10:00', 'dmy', '2025-02-04T10:00:00', null],
+    ['4 Ara 2025 Per 10:00', 'dmy', '2025-12-04T10:00:00', null],
+    ['mar. 4 mars 2025 à 15:30', 'mdy', '2025-03-04T15:30:00', null],
+    ['04.03.2025 um 15:30 Uhr', 'dmy', '2025-03-04T15:30:00', null],
+    ['March 4th, 2025 3:30 PM', 'dmy', '2025-03-04T15:30:00', null],
+    ['4 marraskuuta 2025', 'dmy', '2025-11-04T00:00:00', null],
+    ['4 Januari 2025', 'mdy', '2025-01-04T00:00:00', null],
+    ['2025-12-31 24:00', 'ymd', '2026-01-01T00:00:00', null],
+    ['2025.12.31 24:00:00 +02:00', 'ymd', '2026-01-01T00:00:00', 120],
   ])('%s in the order %s gives %s', (text, order, local, offsetMinutes) => {
     expect(readTime(text, order)).toEqual({ local, offsetMinutes })
   })
@@ -41,6 +74,14 @@ describe('reading a time', () => {
     ['30.02.2025', 'dmy'],
     ['2025-03-04 25:00', 'ymd'],
     ['2025-03-04 13:00 PM', 'ymd'],
+    ['2025-03-04 24:01', 'ymd'],
+    ['2025-03-04 12:00 foo', 'ymd'],
+    ['2025-03-04 foo 3:30', 'ymd'],
+    ['2025-03-04 PM 3:30 AM', 'ymd'],
+    ['2025-03-04 晚上12:30', 'ymd'],
+    ['2025-03-04 9:30 EST', 'ymd'],
+    ['foo 2025-03-04', 'ymd'],
+    ['4 Ma 2025', 'dmy'],
     ['2025-03-04T09:30:00+15:00', 'ymd'],
     ['2025-03-04T09:30:00+02:75', 'ymd'],
     ['09:30', 'dmy'],
@@ -53,11 +94,20 @@ describe('reading a time', () => {
     expect(readTime(text, order)).toBeUndefined()
   })
 
-  test('of day without a date gives hours, minutes and seconds', () => {
-    const plain = ['9:30', '09:30:15', '9:30 pm', '930'].map((text) => readClock(text)?.time)
-    expect(plain).toEqual(['09:30:00', '09:30:15', '21:30:00', undefined])
-    expect(readClock('9:30')).toEqual({ time: '09:30:00', offsetMinutes: null })
-    expect(readClock('9:30 +05:30')).toEqual({ time: '09:30:00', offsetMinutes: 330 })
-    expect(readClock('09:30Z')).toEqual({ time: '09:30:00', offsetMinutes: 0 })
+  test('of day without a date gives its seconds', () => {
+    const plain = ['9:30', '09:30:15', '9:30 pm', '下午 9:30', '24:00', '930', '25:00', 'foo 9:30']
+    expect(plain.map((text) => readClock(text)?.seconds)).toEqual([
+      34_200,
+      34_215,
+      77_400,
+      77_400,
+      86_400,
+      undefined,
+      undefined,
+      undefined,
+    ])
+    expect(readClock('9:30')?.offsetMinutes).toBeNull()
+    expect(readClock('9:30 +05:30')).toEqual({ seconds: 34_200, offsetMinutes: 330 })
+    expect(readClock('09:30Z')).toEqual({ seconds: 34_200, offsetMinutes: 0 })
   })
 })
