@@ -9,6 +9,23 @@ const server = 'apps/server/src/modules'
  */
 export const files = [
   {
+    name: 'report-by-shape',
+    mistake: 'A prop firm’s table is read as a MetaTrader 5 report, with its commission as profit.',
+    file: `${importers}/mt5/rows/section-heading.ts`,
+    find: 'return cells[0] === cells[8] && cells[5] === cells[9]',
+    replace: 'return cells.length > 0',
+    tests: [`${importers}/registry.test.ts`],
+  },
+  {
+    name: 'misread-kept',
+    mistake:
+      'A recognised file whose rows are unusable says “Nothing new” and never offers to match its columns.',
+    file: `${importers}/registry.ts`,
+    find: "if (unusable > trades.length + cash.length) return 'unusable-rows'",
+    replace: '',
+    tests: [`${importers}/registry.test.ts`],
+  },
+  {
     name: 'damaged-image-imported',
     mistake: 'An image of an export that was damaged on its way replaces the right one.',
     file: `${server}/files/imported-files.service.ts`,

@@ -2,8 +2,8 @@ import { utf8 } from '@plumbline/testing/broker-files/text-bytes'
 import { describe, expect, test } from 'vitest'
 import { readBrokerFile } from './registry.ts'
 
-/** A row of Plumbline's CSV, as the spec names the fields. */
-function read(cells: Readonly<Record<string, string>>, brokerTimeZone: string | null = null) {
+/** Rows of Plumbline's CSV, as the spec names the fields: one with these cells, and usable ones. */
+function read(cells: Readonly<Record<string, string>>, brokerTimeZone: string | null = null, usableRows = 0) {
   const row = {
     timestamp: '2025-03-03T09:00',
     closingTime: '2025-03-03T10:00',
@@ -15,10 +15,18 @@ function read(cells: Readonly<Record<string, string>>, brokerTimeZone: string | 
     grossPnl: '5',
     ...cells,
   }
-  const text = [Object.keys(row).join(','), Object.values(row).join(',')].join('\n')
+  const offset = row.timestamp.endsWith('Z') ? 'Z' : ''
+  const usable = {
+    ...row,
+    timestamp: `2025-03-03T09:00${offset}`,
+    closingTime: `2025-03-03T10:00${offset}`,
+    pair: 'USABLE',
+  }
+  const others = Array.from({ length: usableRows }, () => Object.values(usable))
+  const text = [Object.keys(row), Object.values(row), ...others].map(String).join('\n')
   const result = readBrokerFile({ name: 'journal.csv', bytes: utf8(text) }, undefined, { brokerTimeZone })
   if (result.kind === 'failed') throw new Error(result.detail)
-  return result.file
+  return { ...result.file, trades: result.file.trades.filter(({ pair }) => pair !== 'USABLE') }
 }
 
 describe('Accepted import formats (spec, section 5)', () => {
@@ -55,7 +63,7 @@ describe('Accepted import formats (spec, section 5)', () => {
       problems: [],
     })
     const backwards = { timestamp: times.closingTime, closingTime: times.timestamp }
-    expect(read(backwards, 'UTC')).toMatchObject({
+    expect(read(backwards, 'UTC', 1)).toMatchObject({
       trades: [],
       problems: [{ line: 2, code: 'closes-before-opening' }],
     })
@@ -71,7 +79,8 @@ describe('Accepted import formats (spec, section 5)', () => {
 describe('Entries with unusable time formats are skipped (spec, section 5)', () => {
   test.each(['timestamp', 'closingTime'])('in the %s, and reported with their line', (field) => {
     for (const value of ['yesterday', '2025-02-30T10:00', '2025.13.01 10:00', '25:00']) {
-      const { trades, problems } = read({ [field]: value })
+      // A file of unusable rows alone is asked about: its columns may mean something else.
+      const { trades, problems } = read({ [field]: value }, null, 1)
       expect(trades).toEqual([])
       expect(problems).toEqual([{ line: 2, code: 'unusable-time', detail: value }])
     }

@@ -19,14 +19,14 @@ function fileOf(bytes: Uint8Array) {
 
 const fileOfModel = (model: Partial<Mt4Model>) => fileOf(writeMt4Statement(buildMt4Model(model)))
 
-/** A page of rows alone; cells are set apart by bars, the first may have its title after a tilde. */
+/** A statement of rows alone; cells are set apart by bars, the first may have its title after a tilde. */
 function fileOfRows(...rows: readonly string[]) {
   const written = rows.map((row) => {
     const [first = '', ...others] = row.split('|')
     const [text = '', title = ''] = first.split('~')
     return mt4Row([{ text, title }, ...others])
   })
-  return fileOf(utf8(`<html><body><table>${written.join('\n')}</table></body></html>`))
+  return fileOf(utf8(`<html><title>Statement: 7</title><table>${written.join('\n')}</table></html>`))
 }
 
 const OPENED = '2025.03.03 09:00:00'
@@ -80,8 +80,20 @@ describe('a MetaTrader 4 statement', () => {
     ])
   })
 
-  test('without a title, as some brokers write it, is recognised by its rows', () => {
-    expect(fileOfRows(row('11', 'sell', '1.00')).format).toBe('mt4-statement')
+  test('without a title, as some brokers write it, is recognised by its headings, never by rows alone', () => {
+    const headings = `Ticket|Open Time|Type|Size|Item|Price|S / L|T / P|Close Time|Price|Commission|Taxes|Swap|Profit`
+    const page = (...rows: readonly string[]) =>
+      readBrokerFile({
+        name: 'page.htm',
+        bytes: utf8(`<html><table>${rows.map((cells) => mt4Row(cells.split('|'))).join('')}</table></html>`),
+      })
+    const rows = [row('11', 'sell', '1.00'), row('12', 'buy', '1.00')]
+    expect(page(headings, ...rows)).toMatchObject({ file: { format: 'mt4-statement' } })
+    expect(page(...rows)).toMatchObject({
+      kind: 'failed',
+      code: 'unknown-format',
+      table: { container: 'html' },
+    })
   })
 
   test('drops no row silently: unusable rows are reported with their line', () => {
@@ -93,8 +105,9 @@ describe('a MetaTrader 4 statement', () => {
       row('15', 'gift', '0.10'),
       row('16', 'buy', '0.10').replace('eurusd', ''),
       row('17', 'buy', '0.10').replace(OPENED, '2025.13.03 09:00:00'),
+      ...['18', '19', '20', '21', '22'].map((ticket) => row(ticket, 'buy', '0.10')),
     )
-    expect(file.trades.map(({ brokerId }) => brokerId)).toEqual(['11'])
+    expect(file.trades.map(({ brokerId }) => brokerId)).toEqual(['11', '18', '19', '20', '21', '22'])
     expect(file.problems.map(({ line, code }) => [line, code])).toEqual([
       [2, 'unusable-number'],
       [3, 'unusable-time'],

@@ -26,7 +26,9 @@ function fileOfEvents(...events: readonly string[]) {
     { text: 'Symbol', span: 2 },
     { text: 'XAUUSD (Gold)', span: 4 },
   ])
-  return fileOf(utf8(`<html><body><table>${symbol}${rows.join('')}</table></body></html>`))
+  return fileOf(
+    utf8(`<html><title>Strategy Tester: X</title><table>${symbol}${rows.join('')}</table></html>`),
+  )
 }
 
 describe('a MetaTrader 4 tester report', () => {
@@ -125,6 +127,7 @@ describe('a MetaTrader 4 tester report', () => {
       '25:00|close|1|0.20|1.11000|5.00|1005.00',
       '11:00|close|1|lots|1.11000|5.00|1005.00',
       '12:00|close|1|0.20|1.11000|five|1005.00',
+      ...['2', '3'].map((order) => `13:00|buy|${order}|0.20|1.10000`),
     )
     expect(problems.map(({ line, code }) => [line, code])).toEqual([
       [3, 'exit-without-entry'],

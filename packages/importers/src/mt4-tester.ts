@@ -18,13 +18,12 @@ export const mt4Tester: Importer = {
   parse: (file, onProgress) => attemptRead(() => parse(file, onProgress)),
 }
 
-/** High if title and events match; a report without events is recognised by its title. */
+/** High if the title matches, which is English in every terminal; lower if only the headings do. */
 function confidence(file: SourceFile): number {
   const found = openMt4Document(file)
   if (!found) return 0
-  const isTitled = found.head.title.startsWith('Strategy Tester: ')
-  if (found.rows === 'tester') return isTitled ? 0.95 : 0.7
-  return isTitled && found.rows === 'neither' ? 0.5 : 0
+  if (found.head.title.startsWith('Strategy Tester: ')) return 0.95
+  return found.headings === 'tester' ? 0.7 : 0
 }
 
 function parse(file: SourceFile, onProgress: OnProgress): ParseResult {

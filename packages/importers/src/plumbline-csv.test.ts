@@ -162,7 +162,12 @@ describe('an unusable row', () => {
 
   test('is listed up to a limit of one thousand; the rest are counted', () => {
     const bad = BASE.replace('long', 'up')
-    const file = fileOf(readText(`${HEADINGS},grossPnl`, ...Array.from({ length: 1200 }, () => `${bad},1`)))
+    const file = fileOf(
+      readText(
+        `${HEADINGS},grossPnl`,
+        ...Array.from({ length: 2400 }, (_, row) => `${row % 2 ? BASE : bad},1`),
+      ),
+    )
     expect(file.problems).toHaveLength(1001)
     expect(file.problems.at(-1)).toMatchObject({ line: null, detail: '200 more rows' })
   })

@@ -23,6 +23,8 @@ export function problemText({ code, detail }: Problem): string {
       return `A cancelled order is not a trade${quoted}.`
     case 'unknown-row':
       return `Unknown row type${quoted}.`
+    case 'unread-sheet':
+      return `This sheet of the workbook is not part of the report${quoted}.`
     case 'truncated':
       return `The row is cut off${quoted}.`
     case 'unknown-contract':

@@ -1,5 +1,6 @@
-import type { BrokerFile, Problem } from '@plumbline/domain/imports/broker-file'
+import type { BrokerFile, Problem, ProblemCode } from '@plumbline/domain/imports/broker-file'
 import type { ImportedTrade } from '@plumbline/domain/imports/imported-trade'
+import { netOf } from '@plumbline/domain/imports/net-of'
 import { fitsCents } from '@plumbline/domain/money/currency-code'
 import type { BrokerZone } from '@plumbline/domain/time/zone'
 import { closingTime } from '@plumbline/domain/trades/closing-time'
@@ -8,6 +9,7 @@ import type { OnProgress, SourceFile } from './source-file.ts'
 import { mt4Statement } from './mt4-statement.ts'
 import { mt4Tester } from './mt4-tester.ts'
 import { MAPPED_FORMATS } from './mapper/apply-mapping.ts'
+import type { Misread } from './mapper/table-question.ts'
 import { readUnknownTable } from './mapper/unknown-table.ts'
 import { mt5ReportHtml } from './mt5-report-html.ts'
 import { mt5ReportXlsx } from './mt5-report-xlsx.ts'
@@ -46,9 +48,9 @@ export function formatOf(format: string): Format | undefined {
 }
 
 /**
- * Reads a broker's file by its content; name and extension are ignored. A table that no importer recognises is read
- * with `options.mapping`; without one, the result is `unknown-format` with a guessed mapping. Never throws for bad
- * input.
+ * Reads a broker's file by its content; name and extension are ignored. A table that no importer recognises, or that
+ * reads badly by the one that does (`faultOf`), is read with `options.mapping`; without one, the result is
+ * `unknown-format` with a guessed mapping. Never throws for bad input.
  */
 export function readBrokerFile(
   file: SourceFile,
@@ -61,10 +63,56 @@ export function readBrokerFile(
     .map((importer) => ({ importer, confidence: importer.detect(file) }))
     .filter(({ confidence }) => confidence > 0)
     .sort((a, b) => b.confidence - a.confidence)
-  const result = best
-    ? best.importer.parse(file, onProgress, options)
-    : readUnknownTable(file, unknownFormat(file), onProgress, options)
-  return result.kind === 'read' ? usable(result.file, options.brokerTimeZone) : result
+  const asTable = (misread?: Misread) =>
+    readUnknownTable(file, unknownFormat(file), onProgress, options, misread)
+  const isAnswered = options.mapping !== undefined || options.table !== undefined
+  const result = best && !isAnswered ? best.importer.parse(file, onProgress, options) : asTable()
+  if (result.kind === 'failed') return result
+  const read = usable(result.file, options.brokerTimeZone)
+  const because =
+    best && !isAnswered && read.kind === 'read' ? faultOf(read.file, best.confidence) : undefined
+  if (because === undefined) return read
+  const table = asTable({ format: result.file.format, because })
+  return table.kind === 'failed' && table.table ? table : read
+}
+
+/** Problems of rows that were read well: the file does not contain what they need. */
+const OF_CONTENT: ReadonlySet<ProblemCode> = new Set([
+  'unread-sheet',
+  'exit-without-entry',
+  'cancelled-order',
+  'unknown-contract',
+  'unpaired-fill',
+  'mixed-offsets',
+])
+
+/**
+ * Whether a recognised file reads so badly that its columns must mean something else: more rows unusable than usable,
+ * or, in a file without a title, a stated net result that differs from ours by more than all results together (and
+ * 1.00). With a title the broker is certain, and the preview shows the difference.
+ */
+function faultOf(
+  { trades, cash, problems, stated }: BrokerFile,
+  confidence: number,
+): Misread['because'] | undefined {
+  const unusable = problems.filter(({ code }) => !OF_CONTENT.has(code)).length
+  if (unusable > trades.length + cash.length) return 'unusable-rows'
+  const netPnl = stated?.netPnl ?? null
+  if (netPnl === null || confidence > UNTITLED) return undefined
+  const results = trades
+    .flatMap((trade) => (trade.closedAt === null ? (trade.booked ?? []) : [trade]))
+    .map(netOf)
+  const ours = results.reduce((sum, net) => sum + net, 0n)
+  const all = results.reduce((sum, net) => sum + sizeOf(net), ONE)
+  return sizeOf(netPnl - ours) > all ? 'stated-totals' : undefined
+}
+
+const ONE = 100_000_000n
+/** The highest confidence of a file that only its headings identify. */
+const UNTITLED = 0.7
+
+function sizeOf(amount: bigint): bigint {
+  return amount < 0n ? -amount : amount
 }
 
 /** Checks for all formats: the currency has at most two decimals, and no trade closes before it opens. */

@@ -8,7 +8,7 @@ export const rememberedMapping = z.object({
   id: z.string(),
   /** Identifies the source by its headings, file type and column separator. */
   signature: z.string(),
-  container: z.enum(['csv', 'xlsx']),
+  container: z.enum(['csv', 'xlsx', 'html']),
   /** The file for which it was last used. */
   fileName: z.string(),
   mapping: tableMapping,
@@ -44,7 +44,7 @@ export const rememberedMappingsContract = {
       z.object({
         signature: z.string().check(z.regex(/^[0-9a-f]{16}$/)),
         mapping: tableMapping,
-        container: z.enum(['csv', 'xlsx']),
+        container: z.enum(['csv', 'xlsx', 'html']),
         fileName: z.string().check(z.minLength(1), z.maxLength(255)),
       }),
     )

@@ -127,7 +127,7 @@ const tableOption = {
 /** A table of unknown format, with the questions to the user. */
 export const importTable = z.object({
   ...tableOption,
-  container: z.enum(['csv', 'xlsx']),
+  container: z.enum(['csv', 'xlsx', 'html']),
   /** Number of cells in the widest of the first rows. */
   width: z.number(),
   /** The first rows of data, with their cells cut; `line` is the line in the file. */
@@ -139,5 +139,9 @@ export const importTable = z.object({
   mapping: tableMapping,
   origin: z.enum(['guess', 'remembered', 'answered']),
   conflicts: list(mappingConflict),
+  /** Only if a known format was recognised but read badly: why its columns are asked for. */
+  misread: z.exactOptional(
+    z.object({ format: z.string(), because: z.enum(['unusable-rows', 'stated-totals']) }),
+  ),
 })
 export type ImportTable = z.infer<typeof importTable>

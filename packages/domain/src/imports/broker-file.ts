@@ -14,6 +14,7 @@ export const PROBLEM_CODES = [
   'exit-without-entry',
   'cancelled-order',
   'unknown-row',
+  'unread-sheet',
   'truncated',
   'unknown-contract',
   'unpaired-fill',

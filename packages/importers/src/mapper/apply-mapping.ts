@@ -13,6 +13,7 @@ import type { Table } from './table.ts'
 /** Formats of tables whose columns the user assigned. */
 export const MAPPED_FORMATS: Readonly<Record<Table['container'], Format>> = {
   csv: { format: 'csv-mapped', label: 'CSV', source: { name: 'CSV', tag: 'CSV-Import' } },
+  html: { format: 'html-mapped', label: 'HTML', source: { name: 'HTML', tag: 'HTML-Import' } },
   xlsx: { format: 'xlsx-mapped', label: 'XLSX', source: { name: 'XLSX', tag: 'XLSX-Import' } },
 }
 

@@ -55,7 +55,7 @@ export function guessMapping(table: Table, onProgress: OnProgress = () => undefi
   const columns = guessColumns(profiled)
   const fields = columnsByField(columns)
   const dates = watchDates(fields)
-  const numbers = watchNumbers(fields, table.delimiter)
+  const numbers = watchNumbers(fields, table.container === 'html' ? ',' : table.delimiter)
   const direction = watchDirection(fields)
   const currency = watchCurrency(fields, headings)
   const costs = { '.': watchCosts(fields), ',': watchCosts(fields) }

@@ -1,5 +1,6 @@
 import type { Delimiter } from '../csv/delimiter.ts'
 import type { MappingGuess } from './guess-mapping.ts'
+import type { TableContainer } from './table.ts'
 import type { TableRow } from './table-row.ts'
 
 /** One way to read a file as a table. */
@@ -12,9 +13,18 @@ export interface TableOption {
   readonly signature: string
 }
 
+/**
+ * `unusable-rows`: more rows of the file are unusable than usable. `stated-totals`: the net result that the file states
+ * differs from ours by more than all results together.
+ */
+export interface Misread {
+  readonly format: string
+  readonly because: 'unusable-rows' | 'stated-totals'
+}
+
 /** An unrecognised table to show to the user: the guessed mapping and the first rows. Plain JSON. */
 export interface UnknownTable extends TableOption {
-  readonly container: 'csv' | 'xlsx'
+  readonly container: TableContainer
   /** Number of cells in the widest of the first rows. */
   readonly width: number
   readonly guess: MappingGuess
@@ -22,4 +32,6 @@ export interface UnknownTable extends TableOption {
   readonly rows: readonly TableRow[]
   /** All ways to read the file as a table, including this one, the likeliest first. */
   readonly options: readonly TableOption[]
+  /** Only if an importer recognises the file but cannot read it well: its format, and what is wrong. */
+  readonly misread?: Misread
 }

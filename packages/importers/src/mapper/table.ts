@@ -1,7 +1,8 @@
 import { type CsvRow, readCsvRows } from '../csv/csv-rows.ts'
 import { type Delimiter, DELIMITERS } from '../csv/delimiter.ts'
+import { readHtmlRows } from '../html/html-rows.ts'
 import type { OnProgress, SourceFile, TableChoice } from '../source-file.ts'
-import { containerOf, headOf } from '../readers/container.ts'
+import { type Container, containerOf, headOf } from '../readers/container.ts'
 import { decodeAll } from '../readers/decode.ts'
 import { UnreadableFile } from '../readers/unreadable-file.ts'
 import { readSheetRows } from '../xlsx/sheet-rows.ts'
@@ -11,11 +12,13 @@ import type { TableRow } from './table-row.ts'
 
 export type OnTableRow = (row: TableRow) => 'stop' | undefined
 
-/** A CSV or a sheet of a workbook that no importer recognises. */
+export type TableContainer = 'csv' | 'xlsx' | 'html'
+
+/** A CSV, a sheet of a workbook, or the tables of a web page, that no importer recognises. */
 export interface Table {
-  readonly container: 'csv' | 'xlsx'
+  readonly container: TableContainer
   readonly delimiter: Delimiter | null
-  /** The workbook's sheet, indexed from 0; null for a CSV. */
+  /** The workbook's sheet, indexed from 0; null for other files. */
   readonly sheet: { readonly index: number; readonly name: string } | null
   /** The first rows, including lines above the heading row. */
   readonly head: readonly TableRow[]
@@ -39,10 +42,15 @@ export function openTable(file: SourceFile, choice: TableChoice = {}): Table | u
 /** All ways to read a file as a table, by sheet or by delimiter, the likeliest first. May throw UnreadableFile. */
 export function openTables(file: SourceFile): readonly Table[] {
   const container = containerOf(file.bytes, decodeAll(headOf(file.bytes)))
-  const tables = container === 'text' ? csvTables(file) : container === 'zip' ? sheetTables(file) : []
-  return tables
+  return tablesIn(file, container)
     .filter(({ header }) => header.width >= FEWEST_COLUMNS)
     .sort((a, b) => b.header.score - a.header.score)
+}
+
+function tablesIn(file: SourceFile, container: Container): Table[] {
+  if (container === 'text') return csvTables(file)
+  if (container === 'zip') return sheetTables(file)
+  return container === 'html' ? [pageTable(file)] : []
 }
 
 export function isChosen(
@@ -76,6 +84,13 @@ function sheetTables({ bytes }: SourceFile): Table[] {
     const sheet = { index, name }
     return { container: 'xlsx', delimiter: null, sheet, head, header: findHeader(head), readRows }
   })
+}
+
+/** All tables of a page, one below the other. */
+function pageTable({ bytes }: SourceFile): Table {
+  const readRows: Table['readRows'] = (onRow, onProgress) => readHtmlRows(bytes, onRow, onProgress)
+  const head = firstRows((onRow) => readRows(onRow, () => undefined))
+  return { container: 'html', delimiter: null, sheet: null, head, header: findHeader(head), readRows }
 }
 
 /** Reads the first rows; if the text is cut off inside a cell, returns the rows before it. */

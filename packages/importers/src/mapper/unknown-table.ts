@@ -6,19 +6,23 @@ import { applyMapping } from './apply-mapping.ts'
 import { guessMapping } from './guess-mapping.ts'
 import { mappingSignature, tableHeadings } from './mapping-signature.ts'
 import { isChosen, openTables, type Table } from './table.ts'
-import type { TableOption, UnknownTable } from './table-question.ts'
+import type { Misread, TableOption, UnknownTable } from './table-question.ts'
 
 type Failed = Extract<ParseResult, { kind: 'failed' }>
 
 const SHOWN_ROWS = 50
 const SHOWN_CHARS = 120
 
-/** Reads a table with the mapping in `options`; without one, returns `unknown` with a guess. Never throws. */
+/**
+ * Reads a table with the mapping in `options`; without one, returns `unknown` with a guess. Never throws. `misread`: an
+ * importer recognised the file in vain.
+ */
 export function readUnknownTable(
   file: SourceFile,
   unknown: Failed,
   onProgress: OnProgress,
   options: ReadOptions,
+  misread?: Misread,
 ): ParseResult {
   return attemptRead(() => {
     const tables = openTables(file)
@@ -26,7 +30,8 @@ export function readUnknownTable(
     if (!table) return unknown
     if (options.mapping) return applyMapping(table, options.mapping, onProgress, options)
     const described = describeTable(table, tables, onProgress)
-    return described.rows.length === 0 ? unknown : { ...unknown, table: described }
+    if (described.rows.length === 0) return unknown
+    return { ...unknown, table: { ...described, ...(misread && { misread }) } }
   })
 }
 

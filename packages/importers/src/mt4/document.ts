@@ -5,15 +5,14 @@ import { decodeAll } from '../readers/decode.ts'
 import type { Row } from '../readers/row.ts'
 import { UnreadableFile } from '../readers/unreadable-file.ts'
 import { type PageHead, readPageHead } from './page-head.ts'
-import { statementRowKind } from './statement/row-kind.ts'
-import { isTesterEvent } from './tester/event-row.ts'
+import { isMt4Heading, isMt4TesterHeading } from '../mt5/rows/section-heading.ts'
 
 /** A page that may be from MetaTrader 4: its head above the tables, and the first rows. */
 export interface Mt4Document {
   readonly head: PageHead
   readonly firstRows: readonly Row[]
-  /** Kind of document, from the shape of its rows. */
-  readonly rows: 'statement' | 'tester' | 'neither'
+  /** Kind of document, from the headings above its rows. */
+  readonly headings: 'statement' | 'tester' | 'neither'
 }
 
 const HEAD_ROWS = 120
@@ -46,10 +45,10 @@ function open(bytes: Uint8Array): Mt4Document | null {
     if (error instanceof UnreadableFile) return null
     throw error
   }
-  return { head: readPageHead(bytes), firstRows, rows: kindOfRows(firstRows) }
+  return { head: readPageHead(bytes), firstRows, headings: kindOfHeadings(firstRows) }
 }
 
-function kindOfRows(rows: readonly Row[]): Mt4Document['rows'] {
-  if (rows.some((row) => ['trade', 'order', 'cash'].includes(statementRowKind(row)))) return 'statement'
-  return rows.some(isTesterEvent) ? 'tester' : 'neither'
+function kindOfHeadings(rows: readonly Row[]): Mt4Document['headings'] {
+  if (rows.some(isMt4Heading)) return 'statement'
+  return rows.some(isMt4TesterHeading) ? 'tester' : 'neither'
 }

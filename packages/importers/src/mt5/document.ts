@@ -5,16 +5,19 @@ import { decodeAll } from '../readers/decode.ts'
 import type { OnRow, Row } from '../readers/row.ts'
 import { UnreadableFile } from '../readers/unreadable-file.ts'
 import { readSheetRows } from '../xlsx/sheet-rows.ts'
-import { openWorkbook, sheetSource } from '../xlsx/workbook.ts'
+import { openWorkbook, sheetSource, type Workbook } from '../xlsx/workbook.ts'
 import { type DocumentHead, readDocumentHead } from './rows/document-head.ts'
-import { rowKind } from './rows/row-kind.ts'
+import { isMt5Heading } from './rows/section-heading.ts'
 
 /** A file that may be from MetaTrader 5: a function to stream its rows, and facts from the first rows. */
 export interface Mt5Document {
   readonly container: 'html' | 'xlsx'
   readonly head: DocumentHead
-  readonly hasRecords: boolean
+  /** The first rows contain the heading row of a section. */
+  readonly hasHeading: boolean
   readonly readRows: (onRow: OnRow, onProgress: OnProgress) => void
+  /** Names of further sheets with rows, which are not read. */
+  readonly otherSheets: readonly string[]
 }
 
 const HEAD_ROWS = 120
@@ -47,11 +50,44 @@ function open(bytes: Uint8Array): Mt5Document | null {
   }
   const workbook = container === 'zip' ? openWorkbook(bytes) : undefined
   if (!workbook) return null
-  const sheet = sheetSource(workbook)
+  const first = describeSheet(workbook, 0)
+  const others = workbook.sheets.slice(1, MOST_SHEETS).flatMap(({ name }, index) => {
+    const sheet = orNothing(() => describeSheet(workbook, index + 1))
+    return sheet?.hasRows === false ? [] : [{ name, sheet }]
+  })
+  const report = isReport(first) ? undefined : others.find(({ sheet }) => sheet && isReport(sheet))
+  const unread = others.filter((other) => other !== report).map(({ name }) => name)
+  return report?.sheet
+    ? { ...report.sheet, otherSheets: [...(first.hasRows ? [workbook.sheets[0].name] : []), ...unread] }
+    : { ...first, otherSheets: unread }
+}
+
+/** Further sheets of a workbook are ignored. */
+const MOST_SHEETS = 20
+
+function describeSheet(workbook: Workbook, index: number) {
+  const sheet = sheetSource(workbook, index)
   return describe('xlsx', (onRow, onProgress) => readSheetRows(sheet, onRow, onProgress))
 }
 
-function describe(container: Mt5Document['container'], readRows: Mt5Document['readRows']): Mt5Document {
+/** A damaged sheet beside the report does not make the report unreadable. */
+function orNothing<Value>(read: () => Value): Value | undefined {
+  try {
+    return read()
+  } catch (error) {
+    if (error instanceof UnreadableFile) return undefined
+    throw error
+  }
+}
+
+function isReport({ head, hasHeading }: Pick<Mt5Document, 'head' | 'hasHeading'>): boolean {
+  return head.document !== undefined || hasHeading
+}
+
+function describe(
+  container: Mt5Document['container'],
+  readRows: Mt5Document['readRows'],
+): Mt5Document & { readonly hasRows: boolean } {
   const rows: Row[] = []
   readRows(
     (row) => {
@@ -60,6 +96,12 @@ function describe(container: Mt5Document['container'], readRows: Mt5Document['re
     },
     () => undefined,
   )
-  const hasRecords = rows.some((row) => !['other', 'unknown', 'cash'].includes(rowKind(row)))
-  return { container, head: readDocumentHead(rows), hasRecords, readRows }
+  return {
+    container,
+    head: readDocumentHead(rows),
+    hasHeading: rows.some(isMt5Heading),
+    hasRows: rows.length > 0,
+    readRows,
+    otherSheets: [],
+  }
 }

@@ -1,3 +1,4 @@
+import type { Problem } from '@plumbline/domain/imports/broker-file'
 import type { Importer, ParseResult } from '../importer.ts'
 import type { OnProgress, SourceFile } from '../source-file.ts'
 import { attemptRead, UnreadableFile } from '../readers/unreadable-file.ts'
@@ -25,7 +26,10 @@ export function mt5Importer({ format, container, document }: Mt5Format): Importe
   }
 }
 
-/** High if the head identifies the document type; lower for a report with an edited head, recognised by its rows. */
+/**
+ * High if the head identifies the document type; lower for a report with an edited head, recognised by the headings of a
+ * section. Rows alone identify nothing: many journals have a number in column 2 and the side in column 4.
+ */
 function confidence(
   file: SourceFile,
   container: Mt5Document['container'],
@@ -34,7 +38,7 @@ function confidence(
   const found = openOrNothing(file)
   if (found?.container !== container) return 0
   if (found.head.document === document) return 0.95
-  return found.head.document === undefined && document === 'report' && found.hasRecords ? 0.6 : 0
+  return found.head.document === undefined && document === 'report' && found.hasHeading ? 0.6 : 0
 }
 
 function openOrNothing(file: SourceFile): Mt5Document | null {
@@ -46,12 +50,17 @@ function openOrNothing(file: SourceFile): Mt5Document | null {
   }
 }
 
+function unreadSheet(name: string): Problem {
+  return { line: null, code: 'unread-sheet', detail: name }
+}
+
 function parse(format: string, file: SourceFile, onProgress: OnProgress): ParseResult {
   const found = openMt5Document(file)
   if (!found) return { kind: 'failed', code: 'unknown-format', detail: 'neither a workbook nor HTML' }
   const reader = createSectionsReader()
   found.readRows(reader.take, onProgress)
-  const broker = toBrokerFile(format, found.head, reader.sections())
+  const { problems, ...read } = toBrokerFile(format, found.head, reader.sections())
+  const broker = { ...read, problems: [...problems, ...found.otherSheets.map(unreadSheet)] }
   const isEmpty = broker.trades.length === 0 && broker.cash.length === 0 && broker.problems.length === 0
   return isEmpty ? { kind: 'failed', code: 'no-trades', detail: '' } : { kind: 'read', file: broker }
 }

@@ -73,7 +73,7 @@ export interface ImportMappingsTable {
   readonly id: string
   readonly signature: string
   readonly mapping: Json
-  readonly container: 'csv' | 'xlsx'
+  readonly container: 'csv' | 'xlsx' | 'html'
   readonly file_name: string
   readonly created_at: Generated<Date>
   readonly used_at: Generated<Date>

@@ -33,7 +33,7 @@ const answeredMapping = z.object({
   sheetName: z.nullable(z.string()),
   delimiter: z.nullable(delimiter),
   signature: z.string(),
-  container: z.enum(['csv', 'xlsx']),
+  container: z.enum(['csv', 'xlsx', 'html']),
   mapping: z.custom<Mapping>((value) => readMapping(value) !== undefined),
   origin: z.enum(['remembered', 'answered']),
 })

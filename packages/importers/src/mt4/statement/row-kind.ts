@@ -17,9 +17,9 @@ const FEWEST_COLUMNS = 13
  */
 export function statementRowKind({ cells }: Row): StatementRowKind {
   const [ticket = '', time = '', type = ''] = cells
-  if (cells.length < FEWEST_COLUMNS) return 'other'
   const hasTicket = TICKET.test(ticket)
   const hasTime = TIME.test(time)
+  if (cells.length < FEWEST_COLUMNS) return SIDE.test(type) && (hasTicket || hasTime) ? 'unknown' : 'other'
   // Either one may be damaged.
   if (SIDE.test(type) && (hasTicket || hasTime)) return 'trade'
   if (PENDING.test(type) && (hasTicket || hasTime)) return 'order'

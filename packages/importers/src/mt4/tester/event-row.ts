@@ -34,6 +34,12 @@ export function isTesterEvent({ cells }: Row): boolean {
   )
 }
 
+/** A row that begins as an event does, but is none. */
+export function isDamagedEvent(row: Row): boolean {
+  const [number = '', time = ''] = row.cells
+  return NUMBER.test(number) && TIME.test(time) && !isTesterEvent(row)
+}
+
 export function readEventRow(row: Row): RowReading<TesterEvent> {
   const [, time = '', type = '', order = '', size, price, stopLoss, takeProfit, profit = '', balance = ''] =
     row.cells

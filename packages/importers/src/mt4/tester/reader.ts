@@ -4,10 +4,11 @@ import type { AmountE8 } from '@plumbline/domain/money/amount'
 import type { LocalTime } from '@plumbline/domain/time/local-time'
 import { readMoney } from '../../mt5/broker-number.ts'
 import { labelledValues } from '../../mt5/rows/labelled-values.ts'
+import { rowProblem } from '../../mt5/rows/row-reading.ts'
 import { createResultsReader, type Results } from '../../mt5/rows/results-block.ts'
 import { createProblemList } from '../../readers/problem-list.ts'
 import { filledCells, type OnRow, type Row } from '../../readers/row.ts'
-import { isTesterEvent, readEventRow, type TesterEvent } from './event-row.ts'
+import { isDamagedEvent, isTesterEvent, readEventRow, type TesterEvent } from './event-row.ts'
 import { createPositions } from './positions.ts'
 
 /** All records of a tester report. */
@@ -55,7 +56,8 @@ export function createTesterReader(): { readonly take: OnRow; readonly report: (
   return {
     take(row) {
       const reading = isTesterEvent(row) ? readEventRow(row) : undefined
-      if (!reading) takeSetting(row)
+      if (isDamagedEvent(row)) problems.add(rowProblem(row, 'unknown-row'))
+      else if (!reading) takeSetting(row)
       else if (reading.kind === 'read') takeEvent(reading.value)
       else problems.add(reading.problem)
       return undefined

@@ -22,7 +22,8 @@ const SIDE = /^(?:buy|sell)$/i
  */
 export function rowKind({ cells }: Row): RowKind {
   const type = cells[3] ?? ''
-  if (type === '' || !isRecord(cells)) return 'other'
+  if (type === '' || !isRecord(cells))
+    return isTime(cells[0]) || SIDE.test(type) ? unknownIfLong(cells) : 'other'
   const fifth = cells[4] ?? ''
   if (VOLUMES.test(fifth)) return timeColumn(cells) === undefined ? 'working-order' : 'order'
   const isTrade = SIDE.test(type)

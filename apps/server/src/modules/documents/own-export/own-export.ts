@@ -272,7 +272,7 @@ export const ownDocument = z.object({
       id: uuid,
       signature: words,
       mapping: json,
-      container: z.enum(['csv', 'xlsx']),
+      container: z.enum(['csv', 'xlsx', 'html']),
       fileName: words,
       createdAt: moment,
       usedAt: moment,

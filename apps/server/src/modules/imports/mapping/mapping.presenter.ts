@@ -12,7 +12,7 @@ export function presentTable(
   own: AnsweredMapping | null,
   known: Mapping | null,
 ): ImportTable {
-  const { container, sheet, sheetName, delimiter, width, rows, guess } = table
+  const { container, sheet, sheetName, delimiter, width, rows, guess, misread } = table
   const isOwn = own !== null && own.sheet === sheet && own.delimiter === delimiter
   const origin = isOwn ? own.origin : known ? 'remembered' : 'guess'
   const mapping = isOwn ? own.mapping : (known ?? guess.mapping)
@@ -32,6 +32,7 @@ export function presentTable(
     mapping,
     origin,
     conflicts: origin === 'remembered' ? mappingConflicts(mapping, guess) : [],
+    ...(misread && { misread }),
   }
 }
 

@@ -137,7 +137,8 @@ async function chosenTable(
   const file = await storedFile(deps, actor, asked.record)
   const table = await readTableAgain(actor, file, choice, { brokerTimeZone: null })
   if (!table) throw new AppError('IMPORT_TABLE_NOT_FOUND')
-  return { record: asked.record, table }
+  const { misread } = asked.table
+  return { record: asked.record, table: { ...table, ...(misread && { misread }) } }
 }
 
 /** Columns can be reassigned until the preview is confirmed. */

@@ -9,7 +9,7 @@ export interface MappingRecord {
   readonly id: string
   readonly signature: string
   readonly mapping: Mapping
-  readonly container: 'csv' | 'xlsx'
+  readonly container: 'csv' | 'xlsx' | 'html'
   readonly fileName: string
   readonly createdAt: Date
   readonly usedAt: Date

@@ -13,6 +13,7 @@ import type { ShownRow } from '../model/read-shown-rows.ts'
 import actions from './confirm-actions.module.css'
 import preview from './import-preview.module.css'
 import styles from './mapping-headline.module.css'
+import { useFormatName } from './use-format-name.ts'
 import verdict from './verdict-headline.module.css'
 
 /** Leaves the mapping form: back to the preview, or discarding the file. */
@@ -45,6 +46,7 @@ export function MappingHeadline({
   leave,
 }: MappingHeadlineProps) {
   const { t } = useTranslation('mapping')
+  const formatName = useFormatName()
   const isReady = faults.length === 0
   const Icon = isReady ? CircleCheck : TriangleAlert
   const trades = rows.filter(({ kind }) => kind === 'trade').length
@@ -60,6 +62,11 @@ export function MappingHeadline({
               ? t('headline.ready', { count: trades, of: rows.length })
               : t('headline.missing', { count: faults.length })}
           </p>
+          {table.misread ? (
+            <p className={verdict.more}>
+              {t(`headline.misread.${table.misread.because}`, { format: formatName(table.misread.format) })}
+            </p>
+          ) : null}
           <p className={verdict.more}>{t(`headline.origin.${table.origin}`)}</p>
         </div>
       </div>

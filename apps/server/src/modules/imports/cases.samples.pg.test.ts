@@ -1,0 +1,166 @@
+import type { TableMapping } from '@plumbline/contract/imports/table-mapping'
+import { hasSamples, onSamples, readSample, readSampleJson } from '@plumbline/testing/samples'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { TestClient } from '#server/testing/client.ts'
+import { describeOnOneEngine } from '#server/testing/database.ts'
+import { startTestServer, type TestServer } from '#server/testing/server.ts'
+import {
+  confirm,
+  createAccount,
+  differencesOf,
+  expectStatus,
+  forgetMappings,
+  getAccount,
+  getStatistics,
+  getTable,
+  mapImport,
+  upload,
+} from '#server/testing/trading.ts'
+
+/** One file of a case. A case's files are imported one after the other into one account. */
+interface Step {
+  readonly file: string
+  /** The account's time zone, set before the upload. */
+  readonly zone?: string
+  /** What the user changes in the guessed mapping. */
+  readonly answers?: (guess: TableMapping) => Partial<TableMapping>
+  /** What the page that asks about the columns shows (a part of it). */
+  readonly asked?: object
+  /** The fields that have no column: the file cannot be imported, and this is the reason. */
+  readonly missing?: readonly string[]
+  /** A part of the preview. */
+  readonly preview?: object
+  /** The account after the import: its closed trades and their net P&L. */
+  readonly closed?: number
+  readonly net?: number
+  /** Starts a new account. */
+  readonly newAccount?: true
+}
+
+/** What each case of `cases.json` expects, by its id. Add the cases of a fixed point here. */
+const CASES: Readonly<Record<string, readonly Step[]>> = {
+  'own-workbook-taken-for-metatrader': [
+    ...['n2-b-xlsx-profit-before-costs.xlsx', 'n2-b-same-as-csv.csv'].map((file) => ({
+      file,
+      newAccount: true as const,
+      asked: { guess: { missing: [], questions: ['result'] } },
+      preview: { totals: { grossPnl: 0, fees: 17, netPnl: -17 } },
+      closed: 2,
+      net: -17,
+    })),
+    {
+      file: 'n2-e-html-prop-firm-table.html',
+      newAccount: true,
+      asked: { container: 'html', guess: { missing: [], questions: ['result'] } },
+      preview: { format: 'html-mapped', totals: { grossPnl: 120, fees: 8.5, netPnl: 111.5 } },
+      closed: 1,
+      net: 111.5,
+    },
+    { file: 'n2-g-xlsx-fees-net-r.xlsx', newAccount: true, closed: 2, net: -14 },
+    {
+      file: 'n2-c-xlsx-typed-dates-own-journal.xlsx',
+      newAccount: true,
+      preview: { counts: { unusable: 0 }, period: { from: '2026-04-13T09:15:00' } },
+      closed: 2,
+      net: -14,
+    },
+    { file: 'n2-a-xlsx-ticket-symbol-type-closeprice.xlsx', newAccount: true, closed: 2, net: -17 },
+  ],
+  'own-export-resaved-by-excel': [
+    {
+      file: 'n5-own-export-resaved-german-excel.csv',
+      asked: { misread: { format: 'plumbline-export', because: 'unusable-rows' } },
+    },
+    {
+      file: 'n5-own-export-resaved-us-excel.csv',
+      asked: { misread: { format: 'plumbline-export', because: 'unusable-rows' } },
+    },
+  ],
+  'lx-sdk-1-mt5-html-row-traps': ['utf16le-bom', 'utf16le-nobom', 'utf8'].map((encoding) => ({
+    file: `lx-sdk-1-${encoding}.html`,
+    newAccount: true,
+    preview: { totals: { grossPnl: -1181.5, commission: -7.42, swap: -1.1, netPnl: -1190.02 } },
+    closed: 2,
+    net: -1190.02,
+  })),
+  'own-mt4-partials-hedge-archived': [
+    {
+      file: 'mt4-r5-partials-hedge-cancelled-archived.htm',
+      preview: { agrees: true, counts: { trades: 3, open: 1, unusable: 0 }, balance: { before: 500 } },
+    },
+  ],
+}
+
+interface Case {
+  readonly id: string
+  readonly files: readonly string[]
+}
+
+const cases = hasSamples ? (readSampleJson('cases/cases.json') as readonly Case[]) : []
+
+describe.skipIf(!hasSamples)(onSamples('cases from public bug reports'), () => {
+  describeOnOneEngine('imported one after the other', (database) => {
+    let server: TestServer
+    let owner: TestClient
+
+    beforeAll(async () => {
+      server = await startTestServer(database())
+      owner = await server.owner()
+    })
+    afterAll(() => server.close())
+
+    /** Uploads a file and matches its columns if they are asked for; undefined if they cannot be matched. */
+    async function ready(account: string, step: Step) {
+      const sent = await upload(owner, account, readSample(`cases/${step.file}`), step.file)
+      if (sent.state !== 'mapping') return sent
+      const table = await getTable(owner, sent.id)
+      if (step.asked) expect(table).toMatchObject(step.asked)
+      if (step.missing) expect(table.guess.missing).toEqual(step.missing)
+      if (step.missing || (step.asked && step.net === undefined && !step.preview)) return undefined
+      return mapImport(owner, sent.id, { ...table.mapping, ...step.answers?.(table.mapping) })
+    }
+
+    test.each(Object.entries(CASES))('%s', async (_, steps) => {
+      await forgetMappings(owner)
+      let account = (await createAccount(owner)).id
+      for (const step of steps) {
+        if (step.newAccount) account = (await createAccount(owner)).id
+        if (step.zone !== undefined)
+          await expectStatus(owner.patch(`/accounts/${account}`, { brokerTimeZone: step.zone }), 200)
+        const read = await ready(account, step)
+        if (!read) continue
+        if (read.state !== 'ready') throw new Error(`${step.file}: ${JSON.stringify(read)}`)
+        const { id, preview } = read
+        if (step.preview) expect(preview).toMatchObject(step.preview)
+        const { result } = await confirm(owner, id, { acceptCurrency: true })
+        // The preview counts what confirming writes.
+        expect(result).toMatchObject({
+          added: preview.counts.new,
+          changed: preview.counts.changed,
+          changedSincePreview: 0,
+        })
+        expect(await differencesOf(owner, account)).toEqual([])
+        if (step.closed !== undefined)
+          expect(await getAccount(owner, account)).toMatchObject({ closedTrades: step.closed })
+        if (step.net !== undefined)
+          expect((await getStatistics(owner, account)).statistics.totalPnl).toBe(step.net)
+      }
+    })
+
+    test.each(cases.flatMap(({ id, files }) => files.map((file) => ({ id, file }))))(
+      '$id: $file is read, asked about or refused with a reason',
+      async ({ file }) => {
+        await forgetMappings(owner)
+        const account = (await createAccount(owner)).id
+        const sent = await upload(owner, account, readSample(`cases/${file}`), file)
+        expect(['ready', 'mapping', 'failed']).toContain(sent.state)
+        if (sent.state === 'failed') expect(sent.code).not.toBe('internal')
+      },
+    )
+
+    test('each case here is one of `cases.json`', () => {
+      const known = new Set(cases.map(({ id }) => id))
+      expect(Object.keys(CASES).filter((id) => !known.has(id))).toEqual([])
+    })
+  })
+})
