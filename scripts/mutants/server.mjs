@@ -6,6 +6,46 @@ const source = 'apps/server/src'
  */
 export const server = [
   {
+    name: 'summaries-of-older-version',
+    mistake: 'After an update, figures are read from summaries that an older version stored.',
+    file: `${source}/modules/accounts/accounts.read.ts`,
+    find: 'version < FOLD_VERSION',
+    replace: 'version < 0',
+    tests: [`${source}/modules/statistics/current-summaries.pg.test.ts`],
+  },
+  {
+    name: 'summaries-refold-opening-only',
+    mistake: 'Recomputing an outdated account leaves its summaries by closing as they were.',
+    file: `${source}/modules/statistics/rebuild-summaries.service.ts`,
+    find: "const FOLDS = ['opening', 'closing'] as const",
+    replace: "const FOLDS = ['opening'] as const",
+    tests: [`${source}/modules/statistics/current-summaries.pg.test.ts`],
+  },
+  {
+    name: 'summaries-damage',
+    mistake: 'A summary of another shape is used, and the statistics fail or are wrong.',
+    file: 'packages/domain/src/statistics/summary-codec.ts',
+    find: 'if (!hasShape(value, shape)) throw',
+    replace: 'if (value === undefined) throw',
+    tests: [`${source}/modules/statistics/current-summaries.pg.test.ts`],
+  },
+  {
+    name: 'summaries-claim',
+    mistake: 'Two servers of one database recompute the same account.',
+    file: `${source}/modules/statistics/summaries/outdated-accounts.repo.ts`,
+    find: 'and (refold_until is null or refold_until < now())',
+    replace: '',
+    tests: [`${source}/modules/statistics/current-summaries.pg.test.ts`],
+  },
+  {
+    name: 'summaries-same-version',
+    mistake: 'The stored summaries change, and no account is recomputed.',
+    file: 'packages/domain/src/statistics/opening-summary.ts',
+    find: '    rSquares: rSquares.sum(),',
+    replace: '    rSquares: downside.sum(),',
+    tests: [`${source}/modules/statistics/summaries/fold-version.pg.test.ts`],
+  },
+  {
     name: 'call-limits',
     mistake: 'A market data service is asked more often than the user’s plan allows.',
     file: `${source}/modules/bar-sync/market-data/take-call.write.ts`,

@@ -6,6 +6,7 @@ import type { BridgeClient } from './modules/mt5-sync/bridge-client.ts'
 import type { Synchroniser } from './modules/mt5-sync/synchroniser.service.ts'
 import type { NotificationsDeps } from './modules/notifications/notifications-deps.ts'
 import type { ProviderClient } from './modules/open-id/provider-client.ts'
+import type { Refolds } from './modules/statistics/current-summaries.service.ts'
 import type { TradeColumnsCache } from './modules/statistics/columns/trade-columns-snapshot.ts'
 import type { CheckedTradesCache } from './modules/trading-plans/kept-trades.service.ts'
 import type { ProviderEvent } from './modules/subscription/payment-provider.ts'
@@ -26,6 +27,7 @@ export interface Deps extends IdentityDeps, NotificationsDeps {
   readonly uploadQuota: UploadQuota
   readonly tradeOrders: OrderCache
   readonly statisticsSnapshots: TradeColumnsCache
+  readonly refolds: Refolds
   readonly checkedTrades: CheckedTradesCache
   readonly spoolDir: string
   readonly store: ObjectStore

@@ -14,6 +14,7 @@ import { notebooksJobs } from './modules/notebooks/notebooks.jobs.ts'
 import { notificationsJobs } from './modules/notifications/notifications.jobs.ts'
 import { pricesJobs } from './modules/prices/prices.jobs.ts'
 import { strategiesJobs } from './modules/strategies/strategies.jobs.ts'
+import { summariesJobs } from './modules/statistics/current-summaries.service.ts'
 import { sandboxJobs } from './modules/subscription/sandbox.jobs.ts'
 import { subscriptionJobs } from './modules/subscription/subscription.jobs.ts'
 import { tradesJobs } from './modules/trades/trades.jobs.ts'
@@ -23,6 +24,7 @@ import { tradingPlansJobs } from './modules/trading-plans/trading-plans.jobs.ts'
 export function jobsOf(deps: Deps): readonly Job[] {
   return [
     ...identityJobs(deps),
+    ...summariesJobs(deps),
     ...importsJobs(deps),
     ...tradesJobs(deps),
     ...notebooksJobs(deps),

@@ -71,7 +71,11 @@ import { pricesRouter } from './modules/prices/prices.router.ts'
 import { settingsRouter } from './modules/settings/settings.router.ts'
 import { createTradeColumnsCache } from './modules/statistics/columns/trade-columns-snapshot.ts'
 import { createCheckedTradesCache } from './modules/trading-plans/kept-trades.service.ts'
-import { rebuildStale } from './modules/statistics/rebuild-openings.service.ts'
+import {
+  createRefolds,
+  forgetRefoldClaims,
+  withCurrentSummaries,
+} from './modules/statistics/current-summaries.service.ts'
 import { statisticsRouter } from './modules/statistics/statistics.router.ts'
 import { imagesOfPlaybooks } from './modules/strategies/strategies.read.ts'
 import { strategiesRouter } from './modules/strategies/strategies.router.ts'
@@ -107,7 +111,7 @@ export interface App {
   readonly fetch: ReturnType<typeof createHttpApp>['fetch']
   /** Like `fetch`, for the installation's own command line: every request is the owner's, without a session. */
   readonly fetchAsOwner: ReturnType<typeof createHttpApp>['fetch']
-  /** Marks interrupted imports and rebuilds summaries of an older version; call it before the first request. */
+  /** Marks what an earlier process left unfinished; call it before the first request. */
   prepare(): Promise<void>
   /** The set-up token to log, for creating the owner's account; null if it is not needed. */
   pendingSetupToken(): Promise<string | null>
@@ -177,7 +181,7 @@ const webDist = fileURLToPath(new URL('../../web/dist', import.meta.url))
 export function createApp({
   config,
   secrets,
-  database,
+  database: plainDatabase,
   log: plainLog,
   siteDir = webDist,
   live: liveOptions = {},
@@ -190,7 +194,10 @@ export function createApp({
 }: AppOptions): App {
   const { authSecret, keyRing } = secrets
   const { publicUrl } = config
-  const log = createOutageLog(plainLog, { ...outages, look: outageWatch(config, database) })
+  const log = createOutageLog(plainLog, { ...outages, look: outageWatch(config, plainDatabase) })
+  const statisticsSnapshots = createTradeColumnsCache(() => new Date())
+  const refolds = createRefolds({ database: plainDatabase, statisticsSnapshots, log }, renewMatchKeys)
+  const database = withCurrentSummaries(plainDatabase, refolds, log)
   const auth = createAuth({ db: database.db, authSecret, publicUrl, newId, log })
   const { times, bridgeTimeoutMs: timeoutMs = BRIDGE_TIMEOUT_MS, leaseSeconds } = sync
   const now = sync.now ?? (() => new Date())
@@ -230,7 +237,8 @@ export function createApp({
     passwords: createPasswords(identity.hashCost),
     slotMs: identity.slotMs ?? ANSWER_SLOT_MS,
     tradeOrders: createOrderCache(),
-    statisticsSnapshots: createTradeColumnsCache(() => new Date()),
+    statisticsSnapshots,
+    refolds,
     checkedTrades: createCheckedTradesCache(() => new Date()),
     spoolDir: join(config.dataDir, 'spool'),
     store:
@@ -299,8 +307,7 @@ export function createApp({
     async prepare() {
       await interruptReadings(deps)
       await deps.pushKeys.get()
-      const accounts = await rebuildStale(deps, renewMatchKeys)
-      if (accounts > 0) log.info('summaries rebuilt', { accounts })
+      await forgetRefoldClaims(deps)
     },
     async pendingSetupToken() {
       return deps.setupTokenRequired && !(await findOwner(deps)) ? setupToken(authSecret) : null

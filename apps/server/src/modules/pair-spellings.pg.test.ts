@@ -5,8 +5,6 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newId } from '#server/ids.ts'
-import { renewMatchKeys } from '#server/modules/imports/imports.jobs.ts'
-import { rebuildStale } from '#server/modules/statistics/rebuild-openings.service.ts'
 import type { TestClient } from '#server/testing/client.ts'
 import { describeOnOneEngine } from '#server/testing/database.ts'
 import { reportDeps } from '#server/testing/report-deps.ts'
@@ -93,7 +91,7 @@ describeOnOneEngine('spellings of one pair', (database) => {
     expect((await preview(owner, account, csvOf('eurusd'))).counts).toMatchObject({ new: 0, duplicate: 1 })
   })
 
-  test('that were stored by older rules are updated once, at server start', async () => {
+  test('that were stored by older rules are updated together with the summaries', async () => {
     await oneOfEach()
     await importFile(owner, account, csvOf('eur_usd'))
     const imported = (await listTrades(owner, account, '&sort=netPnl&order=desc')).trades[0]
@@ -103,12 +101,10 @@ describeOnOneEngine('spellings of one pair', (database) => {
     await sql`update accounts set fold_version = 2 where id = ${account}`.execute(database().db)
     await sql`update trade_summaries set summary = replace(summary, '"EURUSD"', '"eurusd"')
       where account_id = ${account}`.execute(database().db)
-    const deps = { ...reportDeps(database()), newId }
-    expect(await rebuildStale(deps, renewMatchKeys)).toBe(1)
+    await server.jobs.runNow('summaries')
     expect(await statedPairs()).toEqual(['EURUSD', 'EURUSD'])
     expect(await differencesOf(owner, account)).toEqual([])
     expect((await preview(owner, account, csvOf('EURUSD'))).counts).toMatchObject({ new: 0, dismissed: 1 })
-    expect(await rebuildStale(deps, renewMatchKeys)).toBe(0)
   })
 
   test('have the same key in the database and in the domain', async () => {

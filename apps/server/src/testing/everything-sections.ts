@@ -38,7 +38,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
 }
 /** Columns that are computed, or belong to one installation. */
 export const COMPUTED: Readonly<Record<string, readonly string[]>> = {
-  accounts: ['closed_trades', 'open_trades', 'open_net_cents', 'revision', 'fold_version', 'open_net_cents'],
+  accounts: ['closed_trades', 'open_trades', 'open_net_cents', 'revision', 'fold_version', 'refold_until'],
   imports: ['progress', 'error_code', 'error_detail', 'read_until'],
   trades: ['status', 'fingerprint'],
   // Only what is not in the bin is exported; the rest derives from the HTML.

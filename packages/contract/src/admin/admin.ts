@@ -61,6 +61,8 @@ export const health = z.object({
     version: z.nullable(z.string()),
     sizeMb: z.nullable(z.number()),
   }),
+  /** Accounts of all users, and how many of them are to be recalculated after an update. */
+  statistics: z.object({ accounts: z.number(), outdated: z.number() }),
   bridge: z.object({ address: z.string(), ok: z.boolean(), linkedAccounts: z.number() }),
   mail: z.object({ configured: z.boolean(), waiting: z.number(), failed: z.number() }),
   jobs: z.array(

@@ -1,4 +1,4 @@
-import type { ClosingSummary } from './closing-summary.ts'
+import { type ClosingSummary, emptyClosing } from './closing-summary.ts'
 import { emptyGroup, type Group, type Groups } from './group.ts'
 import { emptyOpening, type OpeningSummary } from './opening-summary.ts'
 
@@ -28,7 +28,7 @@ type StoredOpening = Omit<
   readonly sessions: SparseGroups
   readonly strategies: SparseGroups
   readonly tags: SparseGroups
-  /** Omitted if there are none, as in summaries from before mistakes existed, which therefore stay valid. */
+  /** Omitted if there are none. */
   readonly mistakes?: SparseGroups
   readonly emotions: SparseGroups
   readonly directions: SparseGroups
@@ -52,9 +52,27 @@ export function encodeOpening(summary: OpeningSummary): string {
   return JSON.stringify(stored)
 }
 
-/** Reads what `encodeOpening` wrote; the text comes from our own table, so a parse error is a bug and throws. */
+/** The text of a stored summary is damaged, or of another version: compute it again. */
+export class UnreadableSummaryError extends Error {
+  override readonly name = 'UnreadableSummaryError'
+}
+
+/** Reads what `encodeOpening` wrote. Throws UnreadableSummaryError. */
 export function decodeOpening(text: string): OpeningSummary {
-  const stored = JSON.parse(text) as StoredOpening
+  const stored = parse<StoredOpening>(text, storedEmpty)
+  const tables = [
+    stored.weekdays,
+    stored.hours,
+    stored.pairs,
+    stored.sessions,
+    stored.strategies,
+    stored.tags,
+    stored.mistakes ?? {},
+    stored.emotions,
+    stored.directions,
+  ]
+  if (!tables.every((groups) => Object.values(groups).every((group) => hasShape(group, storedEmpty.all))))
+    throw new UnreadableSummaryError('Groups of a stored summary are incomplete')
   return {
     ...stored,
     all: toGroup(stored.all),
@@ -74,8 +92,39 @@ export function encodeClosing(summary: ClosingSummary): string {
   return JSON.stringify(summary)
 }
 
+/** Reads what `encodeClosing` wrote. Throws UnreadableSummaryError. */
 export function decodeClosing(text: string): ClosingSummary {
-  return JSON.parse(text) as ClosingSummary
+  return parse<ClosingSummary>(text, emptyClosing)
+}
+
+const storedEmpty: StoredOpening = JSON.parse(encodeOpening(emptyOpening))
+
+function parse<T>(text: string, shape: T): T {
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch (cause) {
+    throw new UnreadableSummaryError('A stored summary is not JSON', { cause })
+  }
+  if (!hasShape(value, shape)) throw new UnreadableSummaryError('A stored summary lacks fields')
+  return value as T
+}
+
+/** Whether a value has all fields of a shape, numbers where it has numbers, and lists of the same length. */
+function hasShape(value: unknown, shape: unknown): boolean {
+  if (typeof shape === 'number') return Number.isFinite(value)
+  // Best and worst trade or day, and moments: absent from an empty summary.
+  if (shape === null) return typeof value === 'object' || typeof value === 'number'
+  if (typeof shape !== 'object') return typeof value === typeof shape
+  if (typeof value !== 'object' || value === null) return false
+  if (Array.isArray(shape)) return Array.isArray(value) && hasNumbers(value, shape.length)
+  if (Array.isArray(value)) return false
+  const fields = value as Readonly<Record<string, unknown>>
+  return Object.entries(shape).every(([name, part]) => hasShape(fields[name], part))
+}
+
+function hasNumbers(list: readonly unknown[], length: number): boolean {
+  return list.length === length && list.every((item) => Number.isFinite(item))
 }
 
 function toTuple(group: Group): Tuple {

@@ -38,6 +38,7 @@ export interface AccountsTable {
   readonly max_drawdown: Generated<number>
   readonly broker_time_zone: string | null
   readonly fold_version: Generated<number>
+  readonly refold_until: Date | null
   readonly closed_trades: Generated<number>
   readonly open_trades: Generated<number>
   readonly open_net_cents: Generated<number>

@@ -1,3 +1,4 @@
+import { FOLD_VERSION } from '@plumbline/domain/statistics/fold-version'
 import { type Selectable, sql } from 'kysely'
 import type { Tx } from '#server/db/database.ts'
 import type { Mt5ConnectionsTable } from '#server/db/tables/mt5-sync.ts'
@@ -27,8 +28,36 @@ export const mt5Connection = sql<Mt5ConnectionRow | null>`(
   'mt5_connection',
 )
 
+/**
+ * These accounts' summaries and totals follow older rules. Thrown inside a transaction; `withCurrentSummaries` recomputes
+ * the accounts and runs the transaction again.
+ */
+export class OutdatedAccountsError extends Error {
+  override readonly name = 'OutdatedAccountsError'
+  readonly userId: string
+  readonly accountIds: readonly string[]
+
+  constructor(userId: string, accountIds: readonly string[]) {
+    super(`Accounts of an older version: ${accountIds.join(', ')}`)
+    this.userId = userId
+    this.accountIds = accountIds
+  }
+}
+
+/** Throws OutdatedAccountsError. */
+export function assertCurrent(rows: readonly AccountRow[]): void {
+  const outdated = rows.filter(({ fold_version: version }) => version < FOLD_VERSION)
+  const [first] = outdated
+  if (first === undefined) return
+  throw new OutdatedAccountsError(
+    first.user_id,
+    outdated.map(({ id }) => id),
+  )
+}
+
+/** Throws OutdatedAccountsError. */
 export async function accountRows(trx: Tx, userId: string): Promise<readonly AccountRow[]> {
-  return trx
+  const rows = await trx
     .selectFrom('accounts')
     .selectAll()
     .select(mt5Connection)
@@ -36,10 +65,23 @@ export async function accountRows(trx: Tx, userId: string): Promise<readonly Acc
     .orderBy('created_at')
     .orderBy('id')
     .execute()
+  assertCurrent(rows)
+  return rows
 }
 
-/** undefined for an unknown id, another user's id, or text that is no UUID. */
+/** undefined for an unknown id, another user's id, or text that is no UUID. Throws OutdatedAccountsError. */
 export async function findAccount(trx: Tx, userId: string, id: string): Promise<AccountRow | undefined> {
+  const row = await findStoredAccount(trx, userId, id)
+  if (row !== undefined) assertCurrent([row])
+  return row
+}
+
+/** The same account even if its summaries and totals are outdated: for recomputing them, and for reading its trades. */
+export async function findStoredAccount(
+  trx: Tx,
+  userId: string,
+  id: string,
+): Promise<AccountRow | undefined> {
   if (!isUuid(id)) return undefined
   return trx
     .selectFrom('accounts')

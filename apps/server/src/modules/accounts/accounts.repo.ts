@@ -1,9 +1,17 @@
+import { FOLD_VERSION } from '@plumbline/domain/statistics/fold-version'
 import type { Insertable, Updateable } from 'kysely'
 import type { Tx } from '#server/db/database.ts'
 import type { AccountsTable } from '#server/db/tables/trading.ts'
 
-export async function insertAccount(trx: Tx, row: Insertable<AccountsTable>): Promise<void> {
-  await trx.insertInto('accounts').values(row).execute()
+/** A new account has no summaries, and so the current ones. */
+export async function insertAccount(
+  trx: Tx,
+  row: Omit<Insertable<AccountsTable>, 'fold_version'>,
+): Promise<void> {
+  await trx
+    .insertInto('accounts')
+    .values({ ...row, fold_version: FOLD_VERSION })
+    .execute()
 }
 
 /**
@@ -48,6 +56,7 @@ export type AccountSettings = Omit<
   | 'open_net_cents'
   | 'revision'
   | 'fold_version'
+  | 'refold_until'
   | 'is_favorite'
 >
 

@@ -2,13 +2,21 @@ import { AppError } from '@plumbline/contract/errors'
 import { sql } from 'kysely'
 import type { Tx } from '#server/db/database.ts'
 import { isUuid } from '#server/ids.ts'
-import { type AccountRow, mt5Connection } from './accounts.read.ts'
+import { type AccountRow, assertCurrent, mt5Connection } from './accounts.read.ts'
 
 /**
  * Locks an account; every write to its trades begins with this. Several accounts are locked in id order. Rows that
- * refer to the account can still be inserted: an upload does not wait for a confirmation. Throws ACCOUNT_NOT_FOUND.
+ * refer to the account can still be inserted: an upload does not wait for a confirmation. Throws ACCOUNT_NOT_FOUND, and
+ * OutdatedAccountsError.
  */
 export async function lockedAccount(trx: Tx, userId: string, id: string): Promise<AccountRow> {
+  const account = await lockStoredAccount(trx, userId, id)
+  assertCurrent([account])
+  return account
+}
+
+/** The same even if its summaries and totals are outdated: see `findStoredAccount`. Throws ACCOUNT_NOT_FOUND. */
+export async function lockStoredAccount(trx: Tx, userId: string, id: string): Promise<AccountRow> {
   const account = isUuid(id)
     ? await trx
         .selectFrom('accounts')

@@ -4,7 +4,7 @@ import { centsOf } from '@plumbline/domain/money/cents'
 import type { Tx } from '#server/db/database.ts'
 import type { Actor } from '#server/http/context.ts'
 import { requireCents } from '#server/modules/settings/settings.service.ts'
-import { type RebuildDeps, rebuildOpenings } from '#server/modules/statistics/rebuild-openings.service.ts'
+import { type RebuildDeps, rebuildSummaries } from '#server/modules/statistics/rebuild-summaries.service.ts'
 import { writeTrades } from '#server/modules/trades/trades.write.ts'
 import { presentAccount } from './accounts.presenter.ts'
 import * as repo from './accounts.repo.ts'
@@ -30,7 +30,11 @@ export async function updateAccount(
       return presentAccount(await lockedAccount(trx, actor.userId, input.id))
     })
   }
-  await rebuildOpenings(deps, actor, input.id, zone, (trx, before) => change(trx, actor, before, input))
+  await rebuildSummaries(
+    deps,
+    { userId: actor.userId, accountId: input.id },
+    { zone, change: (trx, before) => change(trx, actor, before, input) },
+  )
   return getAccount(deps, actor, input)
 }
 

@@ -33,6 +33,7 @@ export async function getHealth(deps: HealthDeps): Promise<Health> {
     startedAt: new Date(Date.now() - process.uptime() * 1000).toISOString(),
     memoryMb: Math.round(process.memoryUsage.rss() / MB),
     database: database.facts,
+    statistics: database.statistics,
     bridge: { address: config.bridge.address, ok: bridgeOk, linkedAccounts: database.linkedAccounts },
     mail: { configured: mailer.configured, ...database.mails },
     jobs: jobs.states().map(({ name, lastRunAt, lastError, runs }) => ({
@@ -51,14 +52,19 @@ async function lookAtDatabase({ database, log }: HealthDeps) {
     const startedAt = performance.now()
     await database.ping()
     const latencyMs = Math.round((performance.now() - startedAt) * 10) / 10
-    const { version: engine, bytes, linkedAccounts } = await databaseFacts(database.db)
+    const { version: engine, bytes, linkedAccounts, ...statistics } = await databaseFacts(database.db)
     const mails = await database.asSystem(outboxCounts)
     const facts = { kind, ok: true, latencyMs, version: engine, sizeMb: Math.round(bytes / MB) }
-    return { facts, linkedAccounts, mails }
+    return { facts, statistics, linkedAccounts, mails }
   } catch (error) {
     log.error('database does not answer', error)
     const facts = { kind, ok: false, latencyMs: null, version: null, sizeMb: null }
-    return { facts, linkedAccounts: 0, mails: { waiting: 0, failed: 0 } }
+    return {
+      facts,
+      statistics: { accounts: 0, outdated: 0 },
+      linkedAccounts: 0,
+      mails: { waiting: 0, failed: 0 },
+    }
   }
 }
 

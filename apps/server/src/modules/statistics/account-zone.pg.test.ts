@@ -4,10 +4,8 @@ import { brokerValuesOf } from '@plumbline/domain/imports/broker-values'
 import { brokerMoment, sessionByTheWorld } from '@plumbline/testing/oracle/world-clock'
 import { buildImportedTrade } from '@plumbline/testing/builders/build-imported-trade'
 import fc from 'fast-check'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '#server/ids.ts'
-import { rebuildStale } from './rebuild-openings.service.ts'
 import type { NewTrade } from '#server/modules/trades/trades.service.ts'
 import { writeTrades } from '#server/modules/trades/trades.write.ts'
 import type { TestClient } from '#server/testing/client.ts'
@@ -194,25 +192,6 @@ describeOnOneEngine('the time zone of an account', (database) => {
       { hour: 7, session: 'asia-london' },
       ...Array.from({ length: 8 }, () => ({ hour: 12, session: 'london-new-york' })),
     ])
-  })
-
-  test('accounts with summaries of an older version are rebuilt once, before the first request', async () => {
-    const { id } = await createAccount(owner, { brokerTimeZone: 'Europe/Athens' })
-    await add(id, [{ time: '2025-06-03T17:30:00', session: 'London' }, { time: '2025-06-04T17:30:00' }])
-    await database().asSystem((trx) =>
-      sql`update accounts set fold_version = 1 where id = ${id}`.execute(trx),
-    )
-    await database().asSystem((trx) =>
-      sql`update trade_summaries set summary = replace(summary, '"london"', '"London"')
-        where account_id = ${id}`.execute(trx),
-    )
-    expect(await differencesOf(owner, id)).not.toEqual([])
-    expect(await rebuildStale(deps(0))).toBe(1)
-    await expectAgreement(id, [
-      { hour: 14, session: 'london' },
-      { hour: 14, session: 'london-new-york' },
-    ])
-    expect(await rebuildStale(deps(0))).toBe(0)
   })
 })
 

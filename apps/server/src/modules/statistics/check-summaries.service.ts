@@ -72,7 +72,8 @@ async function foldDifferences(
   return differences
 }
 
-async function freshDays(
+/** The summaries of a span's days, computed from its trades and cash. */
+export async function freshDays(
   trx: Tx,
   userId: string,
   account: repo.FoldedAccount,

@@ -127,6 +127,9 @@ export async function cashEvents(
   return rows.map((row) => ({ kind: 'cash', at: localSeconds(row.at), cashCents: row.amount_cents }))
 }
 
+/** All days that the contract's dates can name. */
+export const ALL_DAYS: DateSpan = { from: '0001-01-01', to: '9999-12-30' }
+
 /** Stored days of these folds within a span, in order of time. */
 export async function storedDays(
   trx: Tx,
@@ -179,11 +182,21 @@ export async function dropSummaries(
         ${keys.map((key) => key.day)}::date[]))`.execute(trx)
 }
 
-/** Deletes a whole fold before it is rewritten. */
-export async function dropFold(trx: Tx, userId: string, accountId: string, fold: Fold): Promise<void> {
-  await sql`
-    delete from trade_summaries
-    where user_id = ${userId} and account_id = ${accountId} and fold = ${fold}`.execute(trx)
+/** Deletes all of an account before they are rewritten. */
+export async function dropAllSummaries(trx: Tx, userId: string, accountId: string): Promise<void> {
+  await sql`delete from trade_summaries where user_id = ${userId} and account_id = ${accountId}`.execute(trx)
+}
+
+/** All of an account, in order. */
+export async function allSummaries(
+  trx: Tx,
+  userId: string,
+  accountId: string,
+): Promise<readonly FoldedRow[]> {
+  const { rows } = await sql<StoredRow & Pick<SummaryKey, 'fold' | 'grain'>>`
+    select fold, grain, ${summaryColumns} from trade_summaries
+    where user_id = ${userId} and account_id = ${accountId} order by fold, grain, day`.execute(trx)
+  return rows.map((row) => ({ fold: row.fold, grain: row.grain, ...toSummaryRow(row) }))
 }
 
 interface StoredRow {

@@ -1,8 +1,8 @@
 import { AppError } from '@plumbline/contract/errors'
 import { firstOfNextMonth } from '@plumbline/domain/statistics/cover-period'
 import type { Database, Tx } from '#server/db/database.ts'
-import { lockedAccount } from '#server/modules/accounts/accounts.write.ts'
-import { type AccountRow, findAccount } from '#server/modules/accounts/accounts.read.ts'
+import { lockStoredAccount } from '#server/modules/accounts/accounts.write.ts'
+import { type AccountRow, findStoredAccount } from '#server/modules/accounts/accounts.read.ts'
 import type { TradeColumnsSnapshot } from './trade-columns-snapshot.ts'
 import type { ReadingWatch } from '#server/snapshots/shared-read.ts'
 import { byMonth, joinParts, type Part, partOf, wholeOf } from './column-builder.ts'
@@ -55,7 +55,7 @@ export async function readColumns(reading: ColumnsReading): Promise<ReadColumns>
   }
   const { database, userId, accountId } = reading
   const held = await database.asUser(userId, async (trx) => {
-    const account = await lockedAccount(trx, userId, accountId)
+    const account = await lockStoredAccount(trx, userId, accountId)
     const { revision, broker_time_zone: zone } = account
     const { advance } = counted(reading, account)
     const parts: Part[] = []
@@ -94,9 +94,9 @@ async function storeMonth(
 ): Promise<boolean> {
   const columns = await encodeColumns(part)
   return database.asUser(userId, async (trx) => {
-    const account = await findAccount(trx, userId, accountId)
+    const account = await findStoredAccount(trx, userId, accountId)
     if (account === undefined) return false
-    const locked = await lockedAccount(trx, userId, accountId)
+    const locked = await lockStoredAccount(trx, userId, accountId)
     if (locked.revision !== revision) return false
     await storeMonthlyColumns(trx, userId, accountId, [{ month, format: COLUMNS_FORMAT, columns }])
     return true
@@ -107,7 +107,7 @@ async function storeMonth(
 async function rereadMonth(reading: ColumnsReading, month: string): Promise<void> {
   const { database, userId, accountId } = reading
   for (let start = 0; start < FREE_STARTS; start += 1) {
-    const account = await database.asUser(userId, (trx) => findAccount(trx, userId, accountId))
+    const account = await database.asUser(userId, (trx) => findStoredAccount(trx, userId, accountId))
     if (account === undefined) return
     const unseen = { ...reading, advance: () => undefined }
     const read = await readRows(unseen, account.revision, month, firstOfNextMonth(month))
@@ -234,7 +234,7 @@ async function readRows(
 }
 
 async function existing(trx: Tx, userId: string, accountId: string): Promise<AccountRow> {
-  const account = await findAccount(trx, userId, accountId)
+  const account = await findStoredAccount(trx, userId, accountId)
   if (!account) throw new AppError('ACCOUNT_NOT_FOUND', { id: accountId })
   return account
 }

@@ -39,5 +39,5 @@ export async function balanceBefore(
 
 /** Replaces open ends with the contract's first and last day. */
 function wholeSpan({ from, to }: DateRange) {
-  return { from: from ?? '0001-01-01', to: to ?? '9999-12-30' }
+  return { from: from ?? repo.ALL_DAYS.from, to: to ?? repo.ALL_DAYS.to }
 }

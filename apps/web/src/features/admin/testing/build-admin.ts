@@ -44,6 +44,7 @@ export const buildHealth = (over: Partial<Health> = {}): Health => ({
   startedAt: '2026-11-20T08:15:00.000Z',
   memoryMb: 312,
   database: { kind: 'embedded', ok: true, latencyMs: 0.7, version: 'PostgreSQL 18.3', sizeMb: 84 },
+  statistics: { accounts: 120, outdated: 0 },
   bridge: { address: 'http://127.0.0.1:5000', ok: true, linkedAccounts: 2 },
   mail: { configured: true, waiting: 1, failed: 0 },
   jobs: [{ name: 'outbox', lastRunAt: '2026-11-22T08:15:00.000Z', lastError: null, runs: 120 }],

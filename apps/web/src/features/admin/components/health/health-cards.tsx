@@ -16,11 +16,15 @@ export function HealthCards({ health }: { readonly health: Health }) {
   const { t } = useTranslation('admin')
   const format = useFormat()
   const states = healthStates(health)
-  const { database, bridge, mail } = health
+  const { database, statistics, bridge, mail } = health
   const latency =
     database.latencyMs === null
       ? formatMissing()
       : t('health.ms', { ms: format.number(database.latencyMs, 1, 0) })
+  const recalculated = t('health.recalculatedOf', {
+    done: format.number(statistics.accounts - statistics.outdated),
+    all: format.number(statistics.accounts),
+  })
   return (
     <Grid min={340}>
       <HealthCard
@@ -42,6 +46,7 @@ export function HealthCards({ health }: { readonly health: Health }) {
           [t('health.version'), database.version ?? formatMissing()],
           [t('health.latency'), latency],
           [t('health.size'), database.sizeMb === null ? formatMissing() : format.bytes(database.sizeMb * MB)],
+          ...(statistics.outdated === 0 ? [] : [[t('health.recalculated'), recalculated] as const]),
         ]}
       />
       <HealthCard

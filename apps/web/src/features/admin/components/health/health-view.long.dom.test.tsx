@@ -29,6 +29,11 @@ const ill: Partial<Health> = {
 
 beforeEach(() => setWidth(1280))
 
+it('shows how many accounts are recalculated after an update', async () => {
+  const { screen } = await show({ statistics: { accounts: 120, outdated: 3 } })
+  await expect.element(screen.getByText('117 of 120 accounts')).toBeVisible()
+})
+
 it('shows in words and with an icon that every component is good', async () => {
   const { screen } = await show()
   await expect.element(screen.getByRole('heading', { name: 'Database' })).toBeVisible()

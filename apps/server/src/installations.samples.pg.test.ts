@@ -1,0 +1,117 @@
+import { execFileSync } from 'node:child_process'
+import { join, resolve } from 'node:path'
+import { accountList } from '@plumbline/contract/accounts/accounts'
+import { hasSamples, onSamples, readSampleJson, samplesFolder } from '@plumbline/testing/samples'
+import { longTest } from '@plumbline/testing/long-test'
+import { describe, expect, test } from 'vitest'
+import { TestClient } from './testing/client.ts'
+import { withDataFolder } from './testing/data-folder.ts'
+import { exported } from './testing/exports.ts'
+import { withMigratedFolder } from './testing/migrated.ts'
+import { startProgram } from './testing/program.ts'
+import { ownerInput } from './testing/server.ts'
+import { addTrade, createAccount, differencesOf, getAccount, getStatistics } from './testing/trading.ts'
+
+interface StatedUser {
+  readonly email: string
+  readonly password: string
+  /** Records of each kind in the export of everything. */
+  readonly records: Readonly<Record<string, number>>
+  readonly accounts: readonly {
+    readonly id: string
+    readonly balance?: number
+    readonly currentBalance?: number
+    readonly statistics?: object
+  }[]
+}
+
+const stated = (hasSamples ? readSampleJson('installations/stated.json') : {}) as Readonly<
+  Record<string, readonly StatedUser[]>
+>
+
+async function signedIn(url: string, { email, password }: Pick<StatedUser, 'email' | 'password'>) {
+  const client = new TestClient(url)
+  expect(await client.post('/sign-in', { email, password })).toMatchObject({ status: 200 })
+  return client
+}
+
+async function recordsOf(url: string, client: TestClient): Promise<Readonly<Record<string, number>>> {
+  const bytes = await exported(url, client, 'everything/json')
+  const document: unknown = JSON.parse(new TextDecoder().decode(bytes))
+  return Object.fromEntries(
+    Object.entries(Object(document)).flatMap(([name, list]) =>
+      Array.isArray(list) ? [[name, list.length]] : [],
+    ),
+  )
+}
+
+/** Names of the specification's figures that were changed after 23 November; their values are the same. */
+const RENAMED = new Map([
+  ['riskedTrades', 'tradesWithR'],
+  ['riskBuckets', 'rBuckets'],
+])
+
+/** `revision` counts writes, and recomputing the summaries is one. */
+function underNewNames(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(underNewNames)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([name]) => name !== 'revision')
+      .map(([name, part]) => [RENAMED.get(name) ?? name, underNewNames(part)]),
+  )
+}
+
+describe.skipIf(!hasSamples)(onSamples('an installation of an earlier version'), () => {
+  test.each(Object.keys(stated))('of %s answers as it did before the update', async (version) => {
+    await withDataFolder(async (folder) => {
+      const archive = resolve(samplesFolder() ?? '', `installations/data-${version}.tar.xz`)
+      execFileSync('tar', ['-xJf', archive, '-C', folder])
+      const server = await startProgram(join(folder, 'data'))
+      try {
+        for (const user of stated[version] ?? []) {
+          const client = await signedIn(server.url, user)
+          const { accounts } = accountList.parse((await client.get('/accounts')).body)
+          expect(accounts.map(({ id, currentBalance }) => [id, currentBalance]).sort()).toEqual(
+            user.accounts.map(({ id, balance, currentBalance }) => [id, balance ?? currentBalance]).sort(),
+          )
+          for (const { id, statistics = {} } of user.accounts) {
+            expect(await getStatistics(client, id)).toMatchObject(Object(underNewNames(statistics)))
+            expect(await differencesOf(client, id)).toEqual([])
+          }
+          expect(await recordsOf(server.url, client)).toMatchObject(user.records)
+        }
+      } finally {
+        await server.stop()
+      }
+    })
+  })
+})
+
+longTest('an installation of this version answers the same after a restart', () =>
+  withMigratedFolder(async (dataDir) => {
+    const answers: unknown[] = []
+    let id = ''
+    for (const start of [1, 2]) {
+      const server = await startProgram(dataDir)
+      try {
+        const owner = new TestClient(server.url)
+        if (start === 1) {
+          await owner.post('/setup', ownerInput)
+          id = (await createAccount(owner, { initialBalance: 100 })).id
+          await addTrade(owner, id, { mistakes: ['FOMO'] })
+          await addTrade(owner, id, { pair: 'DAX', closingTime: '' })
+        } else await owner.post('/sign-in', ownerInput)
+        answers.push([
+          await getAccount(owner, id),
+          await getStatistics(owner, id),
+          await recordsOf(server.url, owner),
+        ])
+        expect(await differencesOf(owner, id)).toEqual([])
+      } finally {
+        await server.stop()
+      }
+    }
+    expect(answers[1]).toEqual(answers[0])
+  }),
+)
