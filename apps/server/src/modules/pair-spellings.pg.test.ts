@@ -4,10 +4,8 @@ import { utf8 } from '@plumbline/testing/broker-files/text-bytes'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { newId } from '#server/ids.ts'
 import type { TestClient } from '#server/testing/client.ts'
 import { describeOnOneEngine } from '#server/testing/database.ts'
-import { reportDeps } from '#server/testing/report-deps.ts'
 import { startTestServer, type TestServer } from '#server/testing/server.ts'
 import {
   addTrade,

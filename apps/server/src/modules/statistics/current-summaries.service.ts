@@ -12,7 +12,7 @@ import {
 import { unreadableAccounts } from './summaries/unreadable-summaries.service.ts'
 
 /** Updates what else depends on the rules of the summaries, in the same transaction. */
-export type Renew = (trx: Tx, userId: string, accountId: string) => Promise<void>
+type Renew = (trx: Tx, userId: string, accountId: string) => Promise<void>
 
 /** Recomputes accounts; concurrent calls for one account share one run. Both return whether they stored anything. */
 export interface Refolds {
@@ -81,7 +81,7 @@ export function withCurrentSummaries(database: Database, refolds: Refolds, log: 
   }
 }
 
-export interface SummariesJobsDeps {
+interface SummariesJobsDeps {
   readonly database: Database
   readonly log: Logger
   readonly refolds: Refolds

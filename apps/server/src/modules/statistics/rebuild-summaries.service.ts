@@ -22,7 +22,7 @@ export interface RebuildDeps extends ReportsDeps {
   readonly foldFreelyFrom?: number
 }
 
-export interface Rebuild {
+interface Rebuild {
   /** The new zone of hours and sessions; the account keeps its own without it. */
   readonly zone?: BrokerZone | null | undefined
   /** Whether an account whose summaries are current meanwhile is left alone. */
