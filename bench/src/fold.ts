@@ -1,6 +1,7 @@
 import { foldClosing } from '@plumbline/domain/statistics/closing-summary'
 import { finishStatistics } from '@plumbline/domain/statistics/trade-statistics'
-import { foldOpening } from '@plumbline/domain/statistics/opening-summary'
+import { foldTrades } from '@plumbline/domain/statistics/trade-summary'
+import { foldStreaks } from '@plumbline/domain/statistics/streaks'
 import type { ClosedTrade } from '@plumbline/domain/statistics/closed-trade'
 import { largeHistory } from '@plumbline/simulator/large-history'
 import { type Benchmark, rowOf } from './benchmark.ts'
@@ -19,7 +20,7 @@ export const fold: Benchmark = {
       .map((closedTrade) => ({ kind: 'trade', closedTrade }) as const)
     const measured = await alternating(
       ROUNDS,
-      () => finishStatistics(foldOpening(byOpening), foldClosing(byClosing), 0),
+      () => finishStatistics(foldTrades(byOpening), foldStreaks(byOpening), foldClosing(byClosing), 0),
       () => naivePass(byOpening),
     )
     return [

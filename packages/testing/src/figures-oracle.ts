@@ -5,7 +5,7 @@ import { student, wilson } from './oracle/intervals.ts'
 import { lossesOf, multiplesOf, netOf, winsOf } from './oracle/performance.ts'
 import { deviation, mean, standardError } from './oracle/ratios.ts'
 import { returnsOf } from './oracle/returns.ts'
-import { statisticsOracle } from './statistics-oracle.ts'
+import { type Realised, statisticsOracle } from './statistics-oracle.ts'
 
 export interface FiguresContext {
   readonly startCents: number
@@ -13,40 +13,25 @@ export interface FiguresContext {
 }
 
 /**
- * Every figure of docs/statistics.md, computed as its sentence there says: `openings` are the trades opened in the
- * period, `closings` those closed in it, on which the figures of the equity curve are based.
+ * Every figure of docs/statistics.md, computed as its sentence there says: `closedTrades` had their last close in the
+ * period, `realised` is the money of the period.
  */
 export function figuresOracle(
-  openings: readonly ClosedTrade[],
-  closings: readonly ClosedTrade[],
+  closedTrades: readonly ClosedTrade[],
+  realised: readonly Realised[],
   { startCents, cash }: FiguresContext,
 ): Figures {
-  const inOrder = closings.toSorted((a, b) => a.closedAt - b.closedAt || (a.id < b.id ? -1 : 1))
-  const ofClosings = statisticsOracle(closings, { startCents, cash })
-  const statistics = {
-    ...statisticsOracle(openings),
-    sharpePerDay: ofClosings.sharpePerDay,
-    sortinoPerDay: ofClosings.sortinoPerDay,
-    maxDrawdown: ofClosings.maxDrawdown,
-    maxDrawdownPercent: ofClosings.maxDrawdownPercent,
-    maxDrawdownFrom: ofClosings.maxDrawdownFrom,
-    maxDrawdownTo: ofClosings.maxDrawdownTo,
-    recoveryFactor: ofClosings.recoveryFactor,
-    tradingDays: ofClosings.tradingDays,
-    winningDays: ofClosings.winningDays,
-    losingDays: ofClosings.losingDays,
-    bestDay: ofClosings.bestDay,
-    worstDay: ofClosings.worstDay,
-  }
-  const nets = openings.map((trade) => trade.netPnlCents / 100)
-  const wins = winsOf(openings)
-  const losses = lossesOf(openings)
-  const risks = multiplesOf(openings)
+  const inOrder = realised.toSorted((a, b) => a.closedAt - b.closedAt || (a.id < b.id ? -1 : 1))
+  const statistics = statisticsOracle(closedTrades, { startCents, cash, realised })
+  const nets = closedTrades.map((trade) => trade.netPnlCents / 100)
+  const wins = winsOf(closedTrades)
+  const losses = lossesOf(closedTrades)
+  const risks = multiplesOf(closedTrades)
   const noSpread = nets.every((net) => net === nets[0])
   return {
     statistics,
     samples: {
-      trades: openings.length,
+      trades: closedTrades.length,
       wins: wins.length,
       losses: losses.length,
       tradesWithR: risks.length,
@@ -57,16 +42,16 @@ export function figuresOracle(
       wins.length === 0 || losses.length === 0
         ? null
         : netOf(wins) / wins.length / (Math.abs(netOf(losses)) / losses.length),
-    winRateInterval: wilson(wins.length, openings.length),
+    winRateInterval: wilson(wins.length, closedTrades.length),
     expectancyInterval: student(mean(nets), standardError(nets), nets.length),
     averageRInterval: student(mean(risks), standardError(risks), risks.length),
-    returns: returnsOf(inOrder, startCents, cash),
+    returns: returnsOf(inOrder, closedTrades.length, startCents, cash),
     byTrade: {
       medianPnl: middle(nets),
       medianWinningTrade: middle(wins.map((trade) => trade.netPnlCents / 100)),
       medianLosingTrade: middle(losses.map((trade) => trade.netPnlCents / 100)),
       medianR: middle(risks),
-      medianHoldingSeconds: middle(openings.map((trade) => trade.closedAt - trade.openedAt)),
+      medianHoldingSeconds: middle(closedTrades.map((trade) => trade.closedAt - trade.openedAt)),
       relativeDrawdown: relativeDrawdown(inOrder, startCents, cash),
     },
   }
@@ -83,7 +68,7 @@ function middle(values: readonly number[]): number | null {
  * For each closing below an earlier peak of closed P&L: the fall in percent of the balance at the peak's last moment.
  */
 function relativeDrawdown(
-  closings: readonly ClosedTrade[],
+  closings: readonly Realised[],
   startCents: number,
   cash: readonly CashMovement[],
 ): { percent: number | null; from: string | null; to: string | null } {

@@ -24,19 +24,63 @@ export interface OracleContext {
   /** Balance before the first trade and the first cash movement. */
   readonly startCents?: number
   readonly cash?: readonly CashMovement[]
+  /**
+   * What was realised, if it is not each trade's whole result at its last close: partial closes count on their own day,
+   * also those of trades that are open or were closed in another period.
+   */
+  readonly realised?: readonly Realised[]
+}
+
+/** Money realised by a close, in cents. */
+export interface Realised {
+  readonly id: string
+  readonly closedAt: number
+  readonly grossPnlCents: number
+  readonly feesCents: number
+  readonly netPnlCents: number
+}
+
+/** A partial close of a trade. */
+export interface OraclePart {
+  readonly tradeId: string
+  readonly at: number
+  readonly grossPnlCents: number
+  readonly feesCents: number
+}
+
+/** What trades realised: each part at its own time, and the rest of a closed trade at its last close. */
+export function realisedBy(
+  closedTrades: readonly ClosedTrade[],
+  parts: readonly OraclePart[],
+): readonly Realised[] {
+  const rests = closedTrades.map(({ id, closedAt, grossPnlCents, feesCents }) => {
+    const own = parts.filter(({ tradeId }) => tradeId === id)
+    const gross = grossPnlCents - sum(own.map((part) => part.grossPnlCents))
+    const fees = feesCents - sum(own.map((part) => part.feesCents))
+    return { id: `2 ${id}`, closedAt, grossPnlCents: gross, feesCents: fees, netPnlCents: gross - fees }
+  })
+  // Of one second, a partial close comes before a last one.
+  const partial = parts.map(({ at, grossPnlCents, feesCents }, index) => ({
+    id: `1 ${String(index).padStart(6, '0')}`,
+    closedAt: at,
+    grossPnlCents,
+    feesCents,
+    netPnlCents: grossPnlCents - feesCents,
+  }))
+  return [...partial, ...rests]
 }
 
 /**
- * Statistics computed sentence by sentence from the specification (sections 3, 4 and 5) and DESIGN section 4, without
+ * Statistics computed sentence by sentence from the specification and docs/statistics.md, without
  * optimisation: an independent check of the fast ones, with which it shares only the result type.
  */
 export function statisticsOracle(
   closedTrades: readonly ClosedTrade[],
-  { startCents = 0, cash = [] }: OracleContext = {},
+  { startCents = 0, cash = [], realised = closedTrades }: OracleContext = {},
 ): TradeStatistics {
-  // DESIGN section 4, two orders: by opening (streaks, weekday, hour, session), by closing (equity, drawdown, days).
+  // Two orders: by opening (streaks, weekday, hour, session), by closing (money, equity, drawdown, days).
   const trades = closedTrades.toSorted((a, b) => a.openedAt - b.openedAt || (a.id < b.id ? -1 : 1))
-  const closings = closedTrades.toSorted((a, b) => a.closedAt - b.closedAt || (a.id < b.id ? -1 : 1))
+  const closings = realised.toSorted((a, b) => a.closedAt - b.closedAt || (a.id < b.id ? -1 : 1))
   const wins = winsOf(trades)
   const losses = lossesOf(trades)
   const nets = trades.map((trade) => trade.netPnlCents)
@@ -55,7 +99,7 @@ export function statisticsOracle(
     winningTrades: wins.length,
     losingTrades: losses.length,
     breakEvenTrades: trades.filter((trade) => trade.breakEven).length,
-    totalPnl: netOf(trades) / 100,
+    totalPnl: netOf(closings) / 100,
     averagePnl: roundedMeanUnits(netOf(trades), trades.length),
     winRate: winRateOf(trades),
     profitFactor: profitFactorOf(trades),
@@ -74,8 +118,8 @@ export function statisticsOracle(
     dayPerformance: dayPerformanceOf(trades),
 
     // DESIGN section 4, "on top of the spec".
-    grossPnl: sum(trades.map((trade) => trade.grossPnlCents)) / 100,
-    fees: sum(trades.map((trade) => trade.feesCents)) / 100,
+    grossPnl: sum(closings.map((close) => close.grossPnlCents)) / 100,
+    fees: sum(closings.map((close) => close.feesCents)) / 100,
     grossWins: netOf(wins) / 100,
     grossLosses: netOf(losses) / 100,
     expectancy: roundedMeanUnits(netOf(trades), trades.length),
@@ -91,7 +135,7 @@ export function statisticsOracle(
     maxDrawdownPercent: percentOfPeak(drawdown.dropCents, drawdown.balanceAtPeakCents),
     maxDrawdownFrom: drawdown.peakAt === null ? null : timeText(drawdown.peakAt),
     maxDrawdownTo: drawdown.troughAt === null ? null : timeText(drawdown.troughAt),
-    recoveryFactor: drawdown.dropCents === 0 ? null : netOf(trades) / drawdown.dropCents,
+    recoveryFactor: drawdown.dropCents === 0 ? null : netOf(closings) / drawdown.dropCents,
     averageHoldingSeconds: averageHeld(trades),
     averageWinningHoldingSeconds: averageHeld(wins),
     averageLosingHoldingSeconds: averageHeld(losses),
@@ -149,8 +193,8 @@ function dayPerformanceOf(trades: readonly ClosedTrade[]): Readonly<Record<Weekd
   }
 }
 
-/** Days with a closing and their net results, in order. */
-function daysOf(closings: readonly ClosedTrade[]): readonly { date: string; cents: number }[] {
+/** Days with a close and their realised results, in order. */
+function daysOf(closings: readonly Realised[]): readonly { date: string; cents: number }[] {
   const dates = closings.map((trade) => timeText(trade.closedAt).slice(0, 10))
   return [...new Set(dates)].map((date) => ({
     date,

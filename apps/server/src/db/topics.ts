@@ -10,6 +10,7 @@ const topicOfTable: Readonly<Record<keyof Schema, LiveTopic | null>> = {
   cash_operations: 'accounts',
   trades: 'trades',
   trade_summaries: 'trades',
+  partial_closes: null, // always written with trades
   trade_packs: null, // a copy of trades
   trade_sources: null, // always written with trades
   trade_edits: null, // always written with trades

@@ -3,6 +3,7 @@ import {
   type TradeColumnsSnapshot,
   createTradeColumnsCache,
 } from '#server/modules/statistics/columns/trade-columns-snapshot.ts'
+import { noParts } from '#server/modules/statistics/columns/closed-trade-columns.ts'
 import type { ReadingWatch } from './shared-read.ts'
 
 /** A snapshot of so many trades, at 82 bytes each. */
@@ -25,6 +26,7 @@ function snapshot(revision: number, count = 1): TradeColumnsSnapshot {
       closing: new Uint32Array(count),
       hours: new Uint8Array(count),
       sessions: new Uint8Array(count),
+      parts: noParts,
     },
   }
 }

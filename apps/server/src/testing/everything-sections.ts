@@ -7,6 +7,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   deleted_trades:
     'the bin is emptied after 30 days; what brokers stated of deleted trades goes with its source',
   deleted_strategies: 'the bin is emptied after 30 days',
+  partial_closes: 'computed from the executions of trades',
   trade_summaries: 'computed from trades',
   trade_packs: 'computed from trades',
   trade_excursions: 'measured from trades and bars; trades state the results for readers of the file',

@@ -170,9 +170,7 @@ describe('mouse selection', () => {
       .element(bar.getByRole('link', { name: 'Open in reports' }))
       .toHaveAttribute('href', '/journal/reports?account=account-1&from=2026-11-02&to=2026-11-10')
     await bar.getByRole('link', { name: 'Open in journal' }).click()
-    expect(where()).toBe(
-      '/journal?account=account-1&status=closed&missed=no&from=2026-11-02&to=2026-11-10&days=closing',
-    )
+    expect(where()).toBe('/journal?account=account-1&status=closed&missed=no&from=2026-11-02&to=2026-11-10')
   })
 
   longTest('with Shift extends from the last active day', async () => {
@@ -201,12 +199,11 @@ describe('the day panel', () => {
       .element(trades.first())
       .toHaveAttribute(
         'href',
-        '/journal?account=account-1&status=closed&missed=no&from=2026-11-09&to=2026-11-09&days=closing&trade=2026-11-09-0',
+        '/journal?account=account-1&status=closed&missed=no&from=2026-11-09&to=2026-11-09&trade=2026-11-09-0',
       )
     expect(asked('trades/list')[0]).toMatchObject({
       from: '2026-11-09',
       to: '2026-11-09',
-      daysOf: 'closing',
       missed: false,
     })
   })

@@ -46,7 +46,7 @@ function AccountCalendar({ selected, accounts }: AccountCalendarProps) {
   /** The journal's search for the trades closed within the span: those the figures are based on. */
   const listSearch = (span: DaySpan) => {
     const search = journalSearch(ofAccount, { ...selection, period: span })
-    return search === undefined ? undefined : `${search}&days=closing`
+    return search === undefined ? undefined : search
   }
   const ofSelection = writeAccountScope(writeSelectionFilter(ofAccount, selection.filter), selection.scope)
   return (

@@ -15,7 +15,8 @@ import { distributionOf } from '@plumbline/domain/statistics/distribution'
 import { eventCurve } from '@plumbline/domain/statistics/equity-curve'
 import { finishFigures } from '@plumbline/domain/statistics/figures'
 import { wilsonInterval } from '@plumbline/domain/statistics/interval'
-import { foldOpening } from '@plumbline/domain/statistics/opening-summary'
+import { foldTrades } from '@plumbline/domain/statistics/trade-summary'
+import { foldStreaks } from '@plumbline/domain/statistics/streaks'
 import type { ClosedTrade } from '@plumbline/domain/statistics/closed-trade'
 import { performance } from '@plumbline/domain/statistics/performance'
 import { returnsAccumulator } from '@plumbline/domain/statistics/returns'
@@ -32,7 +33,14 @@ function buildFigures(
   for (const { netPnlCents, closedAt } of closedTrades)
     returns.add(netPnlCents, 1, Math.floor(closedAt / 86_400))
   const closing = foldClosing(curveEvents(closedTrades, []))
-  const figures = finishFigures(foldOpening(closedTrades), closing, balanceCents, returns.result(), null)
+  const figures = finishFigures(
+    foldTrades(closedTrades),
+    foldStreaks(closedTrades),
+    closing,
+    balanceCents,
+    returns.result(),
+    null,
+  )
   return { ...period, balanceBefore: balanceCents / 100, figures }
 }
 
@@ -65,6 +73,7 @@ export function buildBreakdown(closedTrades: readonly ClosedTrade[], by: Dimensi
     rows: tab.rows.map(rowOf).toSorted(compareKeys(by)),
     rowsLeftOut: 0,
     all: performance(tab.all),
+    carriedPnl: 0,
     unkeyed: performance(tab.unkeyed),
   }
 }
@@ -85,6 +94,7 @@ export function buildCross(
     rowsLeftOut: 0,
     columnsLeftOut: 0,
     all: performance(tab.all),
+    carriedPnl: 0,
     unkeyed: performance(tab.unkeyed),
   }
 }

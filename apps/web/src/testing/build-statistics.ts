@@ -2,7 +2,8 @@ import type { AccountEquity, AccountStatistics } from '@plumbline/contract/stati
 import { curveEvents, foldClosing } from '@plumbline/domain/statistics/closing-summary'
 import { type DayResult, dayResult } from '@plumbline/domain/statistics/day-result'
 import { eventCurve } from '@plumbline/domain/statistics/equity-curve'
-import { foldOpening } from '@plumbline/domain/statistics/opening-summary'
+import { foldTrades } from '@plumbline/domain/statistics/trade-summary'
+import { foldStreaks } from '@plumbline/domain/statistics/streaks'
 import type { ClosedTrade } from '@plumbline/domain/statistics/closed-trade'
 import { finishStatistics, type TradeStatistics } from '@plumbline/domain/statistics/trade-statistics'
 import { fromLocalSeconds, localSeconds } from '@plumbline/domain/time/local-time'
@@ -52,7 +53,12 @@ export function buildClosedTrades(
 export function buildStatistics(results: readonly number[], options: TradingOptions = {}): TradeStatistics {
   const closedTrades = buildClosedTrades(results, options)
   const balanceCents = (options.balance ?? 1000) * 100
-  return finishStatistics(foldOpening(closedTrades), foldClosing(curveEvents(closedTrades, [])), balanceCents)
+  return finishStatistics(
+    foldTrades(closedTrades),
+    foldStreaks(closedTrades),
+    foldClosing(curveEvents(closedTrades, [])),
+    balanceCents,
+  )
 }
 
 /** All server responses about such trades. */
@@ -62,7 +68,7 @@ export function buildAccountFigures(results: readonly number[], options: Trading
   const curve = eventCurve(balance * 100, curveEvents(closedTrades, []))
   // One trade per day.
   const days = closedTrades.map((closedTrade) =>
-    dayResult(fromLocalSeconds(closedTrade.closedAt).slice(0, 10), foldOpening([closedTrade]).all),
+    dayResult(fromLocalSeconds(closedTrade.closedAt).slice(0, 10), foldTrades([closedTrade]).all),
   )
   const [first, last] = [days[0], days.at(-1)]
   const statistics: AccountStatistics = {

@@ -111,8 +111,8 @@ const figures = schemaOf<ReviewFigures>({
   fees: z.number(),
   totalR: z.number(),
   tradesWithR: z.int(),
-  best: noted,
-  worst: noted,
+  best: z.nullable(noted),
+  worst: z.nullable(noted),
 })
 
 const scores = schemaOf<ReviewScores>({

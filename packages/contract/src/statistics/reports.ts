@@ -39,6 +39,12 @@ export type FiguresReport = Answer<typeof figuresReport>
 export const curveReport = z.extend(reportBasis, equityCurve.shape)
 export type CurveReport = Answer<typeof curveReport>
 
+/**
+ * What `all.totalPnl` has beyond the results of the trades closed in the period: partial closes in it of trades closed
+ * later or still open, less those before it of trades closed in it.
+ */
+const carriedPnl = z.number()
+
 /** A row of a breakdown; `trades` is its sample size. */
 const breakdownRow = z.extend(keyedPerformance, { winRateInterval: z.nullable(interval) })
 export type BreakdownRow = Answer<typeof breakdownRow>
@@ -48,7 +54,9 @@ export const breakdownReport = z.extend(reportBasis, {
   rows: z.array(breakdownRow),
   /** Number of rows with the fewest trades that were omitted, to keep the answer readable. */
   rowsLeftOut: z.int(),
+  /** `totalPnl` is the money realised in the period. */
   all: performance,
+  carriedPnl,
   /** Trades that are in no row because they lack this attribute. */
   unkeyed: performance,
 })
@@ -64,6 +72,7 @@ export const crossReport = z.extend(reportBasis, {
   rowsLeftOut: z.int(),
   columnsLeftOut: z.int(),
   all: performance,
+  carriedPnl,
   unkeyed: performance,
 })
 export type CrossReport = Answer<typeof crossReport>

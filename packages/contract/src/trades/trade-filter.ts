@@ -23,7 +23,10 @@ const hour = z.int().check(z.minimum(0), z.maximum(23))
 
 /** Trades to include; an omitted filter matches everything, so without an account all accounts are included. */
 export const tradeFilter = z.extend(period, {
-  /** Whether `from` and `to` are days of opening (default) or of closing, as in a calendar. */
+  /**
+   * Whether `from` and `to` are days of the last close (default; a missed trade that was never closed belongs to the day
+   * of its opening), as in every statistic, or of the opening.
+   */
   daysOf: z.optional(z.enum(['opening', 'closing'])),
   accountId: z.optional(id),
   /** Only accounts in this currency. */

@@ -126,7 +126,7 @@ export const tradesContract = {
       method: 'GET',
       path: '/trades',
       summary:
-        'Trades of an account, or of all accounts if none is given, in pages; `from` and `to` are opening dates unless `daysOf` says otherwise',
+        'Trades of an account, or of all accounts if none is given, in pages; `from` and `to` are days of the last close unless `daysOf` says otherwise',
     })
     .input(listTradesInput)
     .output(tradePage),

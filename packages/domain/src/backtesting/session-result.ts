@@ -1,12 +1,12 @@
 import { pairKey } from '../instruments/pair-key.ts'
-import { dayOf } from '../statistics/calendar-position.ts'
 import type { ClosedTrade } from '../statistics/closed-trade.ts'
 import { curveEvents, foldClosing } from '../statistics/closing-summary.ts'
 import { type Curve, eventCurve } from '../statistics/equity-curve.ts'
 import { type Figures, finishFigures, type TradeByTradeFigures } from '../statistics/figures.ts'
-import { foldOpening } from '../statistics/opening-summary.ts'
+import { foldTrades } from '../statistics/trade-summary.ts'
+import { foldStreaks } from '../statistics/streaks.ts'
 import { takeMedian } from '../statistics/quantile.ts'
-import { relativeDrawdownAccumulator } from '../statistics/relative-drawdown.ts'
+import { type RelativeDrawdown, relativeDrawdownAccumulator } from '../statistics/relative-drawdown.ts'
 import { returnsAccumulator } from '../statistics/returns.ts'
 import { tradeClock } from '../time/trade-clock.ts'
 import { rMultipleE4Of } from '../trades/r-multiple.ts'
@@ -66,23 +66,29 @@ export function sessionResult(settings: SessionSettings, state: ClosedPart): Ses
   const byOpening = byClosing.toSorted((a, b) => a.openedAt - b.openedAt || Number(a.id) - Number(b.id))
   const start = settings.initialBalanceCents
   const returns = returnsAccumulator(start)
-  for (const trade of byClosing) returns.add(trade.netPnlCents, 1, dayOf(trade.closedAt))
+  const drawdown = relativeDrawdownAccumulator(start)
   const events = curveEvents(byClosing, [])
+  for (const event of events) {
+    returns.follow(event)
+    drawdown.follow(event)
+  }
   return {
     figures: finishFigures(
-      foldOpening(byOpening),
+      foldTrades(byOpening),
+      foldStreaks(byOpening),
       foldClosing(events),
       start,
       returns.result(),
-      byTradeFigures(byClosing, start),
+      byTradeFigures(byClosing, drawdown.result()),
     ),
     curve: eventCurve(start, events),
   }
 }
 
-function byTradeFigures(trades: readonly ClosedTrade[], startCents: number): TradeByTradeFigures {
-  const drawdown = relativeDrawdownAccumulator(startCents)
-  for (const trade of trades) drawdown.add(trade.netPnlCents, 0, trade.closedAt)
+function byTradeFigures(
+  trades: readonly ClosedTrade[],
+  relativeDrawdown: RelativeDrawdown,
+): TradeByTradeFigures {
   const nets = trades.map(({ netPnlCents }) => netPnlCents)
   const median = (values: readonly number[], divisor: number): number | null => {
     const middle = takeMedian(Float64Array.from(values))
@@ -106,6 +112,6 @@ function byTradeFigures(trades: readonly ClosedTrade[], startCents: number): Tra
       trades.map(({ openedAt, closedAt }) => closedAt - openedAt),
       1,
     ),
-    relativeDrawdown: drawdown.result(),
+    relativeDrawdown,
   }
 }

@@ -5,7 +5,7 @@ import { unitsOf } from '../money/cents.ts'
 import { emptyGroup } from '../statistics/group.ts'
 import { type AccountResults, reviewFigures } from './review-figures.ts'
 
-/** An account whose trades all have the same result. */
+/** An account whose trades all have the same result; partial closes realised more. */
 const account = fc
   .record({
     id: fc.uuid(),
@@ -13,16 +13,20 @@ const account = fc
     trades: fc.nat({ max: 3 }),
     cents: fc.integer({ min: -50_000, max: 50_000 }),
     fees: fc.nat({ max: 500 }),
+    partly: fc.integer({ min: -5_000, max: 5_000 }),
   })
-  .map(({ id, currency, trades, cents, fees }): AccountResults => {
+  .map(({ id, currency, trades, cents, fees, partly }): AccountResults => {
     const trade = { id, accountId: id, pair: 'EURUSD', netPnlCents: cents }
     const noted = trades === 0 ? null : trade
     const group = { ...emptyGroup, trades, netPnlCents: trades * cents }
     return {
       currency,
       group,
-      grossPnlCents: trades * (cents + fees),
-      feesCents: trades * fees,
+      realised: {
+        grossPnlCents: trades * (cents + fees) + partly,
+        feesCents: trades * fees,
+        netPnlCents: trades * cents + partly,
+      },
       best: noted,
       worst: noted,
     }
@@ -33,21 +37,20 @@ test('currencies are never added: each has exactly the sums of its own accounts'
     fc.property(fc.array(account), (accounts) => {
       const figures = reviewFigures(accounts)
       expect(figures.map(({ currency }) => currency)).toEqual(
-        [
-          ...new Set(accounts.filter(({ group }) => group.trades > 0).map(({ currency }) => currency)),
-        ].toSorted(),
+        [...new Set(accounts.map(({ currency }) => currency))].toSorted(),
       )
       for (const { currency, trades, totalPnl, grossPnl, fees, best, worst } of figures) {
-        const own = accounts.filter((each) => each.currency === currency && each.group.trades > 0)
+        const own = accounts.filter((each) => each.currency === currency)
         const sum = (of: (each: AccountResults) => number) => own.reduce((all, each) => all + of(each), 0)
         expect([trades, totalPnl, fees, grossPnl]).toEqual([
           sum(({ group }) => group.trades),
-          unitsOf(sum(({ group }) => group.netPnlCents)),
-          unitsOf(sum(({ feesCents }) => feesCents)),
-          unitsOf(sum(({ grossPnlCents }) => grossPnlCents)),
+          unitsOf(sum(({ realised }) => realised.netPnlCents)),
+          unitsOf(sum(({ realised }) => realised.feesCents)),
+          unitsOf(sum(({ realised }) => realised.grossPnlCents)),
         ])
-        const nets = own.map((each) => unitsOf(each.best?.netPnlCents ?? 0))
-        expect([best.netPnl, worst.netPnl]).toEqual([Math.max(...nets), Math.min(...nets)])
+        const nets = own.flatMap((each) => (each.best === null ? [] : [unitsOf(each.best.netPnlCents)]))
+        const extremes = nets.length === 0 ? [undefined, undefined] : [Math.max(...nets), Math.min(...nets)]
+        expect([best?.netPnl, worst?.netPnl]).toEqual(extremes)
       }
     }),
     { numRuns: runs(300) },

@@ -10,12 +10,15 @@ export interface NotedTrade {
   readonly netPnlCents: number
 }
 
-/** Closed trades of one account within the reviewed days. */
+/** Trades of one account that had their last close within the reviewed days, and the money realised on them. */
 export interface AccountResults {
   readonly currency: string
   readonly group: Group
-  readonly grossPnlCents: number
-  readonly feesCents: number
+  readonly realised: {
+    readonly grossPnlCents: number
+    readonly feesCents: number
+    readonly netPnlCents: number
+  }
   /** null without trades. */
   readonly best: NotedTrade | null
   readonly worst: NotedTrade | null
@@ -33,20 +36,23 @@ export interface ReviewFigures extends Performance {
   readonly fees: number
   readonly totalR: number
   readonly tradesWithR: number
-  readonly best: ReviewTrade
-  readonly worst: ReviewTrade
+  /** null if the days have partial closes alone. */
+  readonly best: ReviewTrade | null
+  readonly worst: ReviewTrade | null
 }
 
-/** Figures by currency, which are never added; only currencies with trades, in alphabetical order. */
+/** Figures by currency, which are never added; only currencies with a close, in alphabetical order. */
 export function reviewFigures(accounts: readonly AccountResults[]): readonly ReviewFigures[] {
   const currencies = [...new Set(accounts.map(({ currency }) => currency))].toSorted()
-  return currencies.flatMap((currency) => {
-    const results = accounts.filter((account) => account.currency === currency)
-    return figuresOf(currency, results) ?? []
-  })
+  return currencies.map((currency) =>
+    figuresOf(
+      currency,
+      accounts.filter((account) => account.currency === currency),
+    ),
+  )
 }
 
-function figuresOf(currency: string, results: readonly AccountResults[]): ReviewFigures | null {
+function figuresOf(currency: string, results: readonly AccountResults[]): ReviewFigures {
   const group = results.map((result) => result.group).reduce(combineGroup, emptyGroup)
   const best = extreme(
     results.map((result) => result.best),
@@ -56,17 +62,17 @@ function figuresOf(currency: string, results: readonly AccountResults[]): Review
     results.map((result) => result.worst),
     (a, b) => a < b,
   )
-  if (best === null || worst === null) return null
   const sum = (of: (result: AccountResults) => number) => results.reduce((all, each) => all + of(each), 0)
   return {
     currency,
     ...performance(group),
-    grossPnl: unitsOf(sum(({ grossPnlCents }) => grossPnlCents)),
-    fees: unitsOf(sum(({ feesCents }) => feesCents)),
+    totalPnl: unitsOf(sum(({ realised }) => realised.netPnlCents)),
+    grossPnl: unitsOf(sum(({ realised }) => realised.grossPnlCents)),
+    fees: unitsOf(sum(({ realised }) => realised.feesCents)),
     totalR: group.rMultipleE4 / 10_000,
     tradesWithR: group.tradesWithR,
-    best: inUnits(best),
-    worst: inUnits(worst),
+    best: best && inUnits(best),
+    worst: worst && inUnits(worst),
   }
 }
 

@@ -1,53 +1,61 @@
 import { pairKey } from '../instruments/pair-key.ts'
 import { toCents } from '../money/amount.ts'
-import { type CurveEvent, foldClosing } from '../statistics/closing-summary.ts'
-import { foldOpening } from '../statistics/opening-summary.ts'
+import { atLastClose, curveEvents, foldClosing, type PartEvent } from '../statistics/closing-summary.ts'
 import type { ClosedTrade } from '../statistics/closed-trade.ts'
+import { foldStreaks } from '../statistics/streaks.ts'
+import { foldTrades } from '../statistics/trade-summary.ts'
 import { finishStatistics, type TradeStatistics } from '../statistics/trade-statistics.ts'
 import { localSeconds } from '../time/local-time.ts'
 import { type TradeClock, tradeClock } from '../time/trade-clock.ts'
 import { brokerOrderOf, compareTradesAt, type OrderKey } from '../trades/order.ts'
 import { rMultipleE4Of } from '../trades/r-multiple.ts'
+import { partialCloses } from '../trades/partial-closes.ts'
+import { brokerExecutionsOf } from './broker-executions.ts'
 import type { BrokerFile } from './broker-file.ts'
 import { brokerValuesOf } from './broker-values.ts'
 import type { ImportedTrade } from './imported-trade.ts'
 
 interface Placed {
   readonly closedTrade: ClosedTrade
+  readonly parts: readonly PartEvent[]
   readonly key: OrderKey
 }
 
 /**
- * Statistics of a file's closed trades, without missed ones; its cash is included in the balance. Ids are the broker's.
+ * Statistics of a file's closed trades, without missed ones; money contains what was realised of open ones, and the
+ * balance its cash. Ids are the broker's.
  */
 export function fileStatistics(file: Pick<BrokerFile, 'trades' | 'cash'>): TradeStatistics {
   // The file's time zone is unknown here, so hours stay in the broker's clock.
   const clock = tradeClock(null)
   const placed = file.trades.flatMap((trade) => placedOutcome(trade, clock))
   const inOrderOf = (at: (closedTrade: ClosedTrade) => number) =>
-    placed
-      .toSorted((a, b) => compareTradesAt(at(a.closedTrade), a.key, at(b.closedTrade), b.key))
-      .map(({ closedTrade }) => closedTrade)
-  const cash: CurveEvent[] = file.cash.map((operation) => ({
-    kind: 'cash',
+    placed.toSorted((a, b) => compareTradesAt(at(a.closedTrade), a.key, at(b.closedTrade), b.key))
+  const cash = file.cash.map((operation) => ({
+    kind: 'cash' as const,
     at: localSeconds(operation.at),
     cashCents: toCents(operation.amount),
   }))
-  const trades: CurveEvent[] = inOrderOf((closedTrade) => closedTrade.closedAt).map((closedTrade) => ({
-    kind: 'trade',
-    closedTrade,
-  }))
-  // Sorting is stable: cash, which is first here, stays before trades of the same second.
-  const events = [...cash, ...trades].sort((a, b) => timeOf(a) - timeOf(b))
-  return finishStatistics(
-    foldOpening(inOrderOf((closedTrade) => closedTrade.openedAt)),
-    foldClosing(events),
-    0,
+  const closings = inOrderOf(({ closedAt }) => closedAt).map(({ closedTrade, parts }) =>
+    atLastClose(closedTrade, parts),
   )
+  const parts = file.trades.flatMap((trade) => (trade.journal?.missedTrade ? [] : partEventsOf(trade)))
+  const events = curveEvents(
+    closings,
+    cash.toSorted((a, b) => a.at - b.at),
+    parts,
+  )
+  const byOpening = inOrderOf(({ openedAt }) => openedAt).map(({ closedTrade }) => closedTrade)
+  return finishStatistics(foldTrades(byOpening), foldStreaks(byOpening), foldClosing(events), 0)
 }
 
-function timeOf(event: CurveEvent): number {
-  return event.kind === 'cash' ? event.at : event.closedTrade.closedAt
+function partEventsOf({ openedAt, closedAt, executions }: ImportedTrade): readonly PartEvent[] {
+  return partialCloses(closedAt, brokerExecutionsOf(executions)).map(({ at, ...money }) => ({
+    kind: 'part',
+    openedAt: localSeconds(openedAt),
+    at: localSeconds(at),
+    ...money,
+  }))
 }
 
 function placedOutcome(trade: ImportedTrade, clock: TradeClock): readonly Placed[] {
@@ -56,6 +64,7 @@ function placedOutcome(trade: ImportedTrade, clock: TradeClock): readonly Placed
   const id = trade.brokerId ?? `row ${trade.line}`
   return [
     {
+      parts: partEventsOf(trade),
       key: { brokerOrder: brokerOrderOf(trade.brokerId), sourceRow: trade.line, id },
       closedTrade: {
         id,

@@ -5,13 +5,13 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { dayResult, groupOfDay } from './day-result.ts'
 import { combineGroup, emptyGroup } from './group.ts'
-import { foldOpening } from './opening-summary.ts'
+import { foldTrades } from './trade-summary.ts'
 
 test('day results add up to the total of all trades, including trades held overnight', () => {
   fc.assert(
     fc.property(closedTradesArbitrary(), (trades) => {
       const total = dayResultsOf(trades).map(groupOfDay).reduce(combineGroup, emptyGroup)
-      expect(total).toEqual(foldOpening(trades).all)
+      expect(total).toEqual(foldTrades(trades).all)
     }),
     { numRuns: runs(400) },
   )

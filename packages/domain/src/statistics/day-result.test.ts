@@ -1,7 +1,7 @@
 import { buildClosedTrade } from '@plumbline/testing/builders/build-closed-trade'
 import { expect, test } from 'vitest'
 import { dayResult } from './day-result.ts'
-import { foldOpening } from './opening-summary.ts'
+import { foldTrades } from './trade-summary.ts'
 
 test('one day sums a win of 2 R, a loss of 1 R, a win without a stop, a break-even and a zero', () => {
   const trades = [
@@ -12,7 +12,7 @@ test('one day sums a win of 2 R, a loss of 1 R, a win without a stop, a break-ev
     buildClosedTrade({ netPnlCents: 0, rMultipleE4: null }),
   ]
   // 200 − 100.50 + 50 + 10 = 159.50; R: 2 − 1 + 0.1 = 1.1 over the three trades that have one.
-  expect(dayResult('2026-11-20', foldOpening(trades).all)).toEqual({
+  expect(dayResult('2026-11-20', foldTrades(trades).all)).toEqual({
     date: '2026-11-20',
     netPnl: 159.5,
     trades: 5,

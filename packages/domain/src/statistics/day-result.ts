@@ -1,7 +1,10 @@
 import { centsOf, unitsOf } from '../money/cents.ts'
 import type { Group } from './group.ts'
 
-/** Results of the trades closed on one day of the broker's clock, as a row of a calendar. Money in units. */
+/**
+ * Results of one day of the broker's clock, as a row of a calendar. Money in units: `netPnl` is what was realised on the
+ * day, partial closes included; everything else is of the trades that had their last close on it.
+ */
 export interface DayResult {
   /** `YYYY-MM-DD`. */
   readonly date: string

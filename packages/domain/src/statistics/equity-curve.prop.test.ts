@@ -1,24 +1,30 @@
-import { cashArbitrary, closedTradesArbitrary } from '@plumbline/testing/arbitraries/closed-trade'
+import {
+  cashArbitrary,
+  closedTradesArbitrary,
+  partsArbitrary,
+} from '@plumbline/testing/arbitraries/closed-trade'
 import { buildClosedTrade } from '@plumbline/testing/builders/build-closed-trade'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { unitsOf } from '../money/cents.ts'
 import { fromLocalSeconds, localSeconds } from '../time/local-time.ts'
-import { dayOf } from './calendar-position.ts'
-import { type CurveEvent, curveEvents, foldClosing } from './closing-summary.ts'
+import { type CurveEvent, curveEvents, foldClosing, momentOf, realisedCents } from './closing-summary.ts'
 import { curveLine } from './curve-line.ts'
-import { dailyCurve, eventCurve } from './equity-curve.ts'
+import { curveAccumulator, dailyCurve, eventCurve } from './equity-curve.ts'
 import { returnsAccumulator } from './returns.ts'
 
-const timeOf = (event: CurveEvent) => (event.kind === 'cash' ? event.at : event.closedTrade.closedAt)
-const netOf = (event: CurveEvent) => (event.kind === 'cash' ? 0 : event.closedTrade.netPnlCents)
-
 const eventsArbitrary = fc
-  .tuple(closedTradesArbitrary({ maxLength: 30 }), cashArbitrary)
-  .map(([trades, cash]) =>
+  .tuple(
+    closedTradesArbitrary({ maxLength: 30 }).chain((trades) =>
+      fc.tuple(fc.constant(trades), partsArbitrary(trades)),
+    ),
+    cashArbitrary,
+  )
+  .map(([[trades, parts], cash]) =>
     curveEvents(
       trades.toSorted((a, b) => a.closedAt - b.closedAt || (a.id < b.id ? -1 : 1)),
       cash.map(({ at, cents }) => ({ kind: 'cash' as const, at, cashCents: cents })),
+      parts.map(({ tradeId: _, ...part }) => ({ kind: 'part' as const, openedAt: part.at, ...part })),
     ),
   )
 const startArbitrary = fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 1_000_000_000 }))
@@ -30,24 +36,24 @@ function lineOf(start: number, events: readonly CurveEvent[], unit: Parameters<t
 function timeWeighted(start: number, events: readonly CurveEvent[]) {
   const returns = returnsAccumulator(start)
   for (const event of events) {
-    if (event.kind === 'cash') returns.move(event.cashCents, dayOf(event.at))
-    else returns.add(event.closedTrade.netPnlCents, 1, dayOf(event.closedTrade.closedAt))
+    returns.follow(event)
   }
   return returns.result().timeWeighted
 }
 
 /** The days of a curve, each folded by itself as the database keeps them, and the events of days with both. */
 function daysOf(events: readonly CurveEvent[]) {
-  const byDate = Map.groupBy(events, (event) => fromLocalSeconds(timeOf(event)).slice(0, 10))
+  const byDate = Map.groupBy(events, (event) => fromLocalSeconds(momentOf(event)).slice(0, 10))
   const days = [...byDate].map(([date, ofDay]) => {
     const { trades, drawdown } = foldClosing(ofDay)
     const risks = ofDay.flatMap((event) =>
-      event.kind === 'cash' ? [] : (event.closedTrade.rMultipleE4 ?? []),
+      event.kind !== 'trade' ? [] : (event.closedTrade.rMultipleE4 ?? []),
     )
     const rMultipleE4 = risks.reduce((sum, risk) => sum + risk, 0)
     return { date, trades, drawdown, tradesWithR: risks.length, rMultipleE4 }
   })
-  const isMixed = (ofDay: readonly CurveEvent[]) => new Set(ofDay.map(({ kind }) => kind)).size === 2
+  const isMixed = (ofDay: readonly CurveEvent[]) =>
+    new Set(ofDay.map(({ kind }) => kind === 'cash')).size === 2
   return { days, eventsOf: new Map([...byDate].filter(([, ofDay]) => isMixed(ofDay))) }
 }
 
@@ -55,10 +61,10 @@ describe('the equity curve', () => {
   test('ends at the balance, the net result and the sum of R of its events', () => {
     fc.assert(
       fc.property(eventsArbitrary, startArbitrary, (events, start) => {
-        const net = events.reduce((sum, event) => sum + netOf(event), 0)
+        const net = events.reduce((sum, event) => sum + realisedCents(event), 0)
         const cash = events.reduce((sum, event) => sum + (event.kind === 'cash' ? event.cashCents : 0), 0)
         const risks = events.flatMap((event) =>
-          event.kind === 'cash' ? [] : (event.closedTrade.rMultipleE4 ?? []),
+          event.kind !== 'trade' ? [] : (event.closedTrade.rMultipleE4 ?? []),
         )
         expect(lineOf(start, events, 'pnl')?.at(-1)?.value ?? 0).toBe(net)
         expect(lineOf(start, events, 'balance')?.at(-1)?.value ?? start).toBe(start + net + cash)
@@ -91,7 +97,7 @@ describe('the equity curve', () => {
           const line = lineOf(start, events, unit) ?? []
           for (const [index, event] of events.entries()) {
             const [before, after] = [line[index], line[index + 1]]
-            if (event.kind === 'trade' || before === undefined || after === undefined) continue
+            if (event.kind !== 'cash' || before === undefined || after === undefined) continue
             const step = unit === 'balance' ? event.cashCents : 0
             expect([unit, after.value, after.drawdown]).toEqual([unit, before.value + step, before.drawdown])
           }
@@ -118,20 +124,27 @@ describe('the equity curve', () => {
         const lastOfDay = Map.groupBy(eventCurve(start, events).points, (point) => point.at.slice(0, 10))
         expect(dailyCurve(start, days, eventsOf).points).toMatchObject(
           [...lastOfDay].map(([at, points]) => {
-            const { equity, drawdown, returnPercent, returnDrawdown } = points.at(-1) ?? {}
+            const { equity, returnPercent, returnDrawdown } = points.at(-1) ?? {}
             const cents = points.reduce((sum, { netPnl }) => sum + Math.round(netPnl * 100), 0)
             const rE4 = points.reduce((sum, { totalR }) => sum + Math.round(totalR * 10_000), 0)
-            return {
-              at,
-              equity,
-              drawdown,
-              returnPercent,
-              returnDrawdown,
-              netPnl: cents / 100,
-              totalR: rE4 / 10_000,
-            }
+            return { at, equity, returnPercent, returnDrawdown, netPnl: cents / 100, totalR: rE4 / 10_000 }
           }),
         )
+      }),
+    )
+  })
+
+  test('by day contains the maximum drawdown, also one within a day', () => {
+    fc.assert(
+      fc.property(eventsArbitrary, startArbitrary, (events, start) => {
+        const { days, eventsOf } = daysOf(events)
+        const daily = dailyCurve(start, days, eventsOf)
+        const deepest = (points: typeof daily.points) => Math.min(0, ...points.map((point) => point.drawdown))
+        expect(deepest(daily.points)).toBe(deepest(eventCurve(start, events).points))
+        // The same whether a day is added as a whole or by its events.
+        const byEvent = curveAccumulator(start, 'day', null)
+        for (const event of events) byEvent.add(event)
+        expect(byEvent.result()).toEqual(daily)
       }),
     )
   })

@@ -1,7 +1,7 @@
 import { unitsOf } from '../money/cents.ts'
 import { fromLocalSeconds, localSeconds } from '../time/local-time.ts'
 import { dayOf } from './calendar-position.ts'
-import type { CurveEvent } from './closing-summary.ts'
+import { type CurveEvent, momentOf, realisedCents } from './closing-summary.ts'
 import type { Drawdown } from './drawdown.ts'
 import { growthAccumulator } from './returns.ts'
 
@@ -13,11 +13,15 @@ import { growthAccumulator } from './returns.ts'
 export interface CurveStep {
   readonly at: string
   readonly equity: number
-  /** Of closed P&L. */
+  /**
+   * Of realised P&L. A point of a day has the deepest one of the day: at its end, at a low below its start, or from a
+   * high within it. So the deepest of a curve is always its maximum drawdown.
+   */
   readonly drawdown: number
   readonly netPnl: number
   /** Deposits less withdrawals. */
   readonly cash: number
+  /** Trades at their last close. */
   readonly trades: number
   /** Time-weighted return since the start of the curve, in percent to four decimals; null if it is not defined. */
   readonly returnPercent: number | null
@@ -34,14 +38,14 @@ export interface CurveStep {
 export interface Curve {
   readonly start: number
   /**
-   * Opening of the first closed trade, or the time of cash before it, but not before the period; the start of the first
+   * Opening of the trade that was closed first, or the time of cash before it, but not before the period; the start of the first
    * day if points are days.
    */
   readonly startAt: string | null
   readonly points: readonly CurveStep[]
 }
 
-/** A point per closed trade and cash movement, or per day with either. */
+/** A point per close (partial ones too) and cash movement, or per day with either. */
 export type CurveResolution = 'trade' | 'day'
 
 /** Summary of a day by closing. */
@@ -70,7 +74,7 @@ export function curveAccumulator(
   const level = { pnl: 0, cash: 0, r: 0 }
   const peak = { pnl: 0, growth: 1, r: 0 }
   /** Sums since the last point; `at` in seconds, NaN without an event. */
-  const open = { at: Number.NaN, pnl: 0, cash: 0, trades: 0, r: 0, tradesWithR: 0 }
+  const open = { at: Number.NaN, pnl: 0, cash: 0, trades: 0, r: 0, tradesWithR: 0, drawdown: 0, high: 0 }
 
   const close = () => {
     if (Number.isNaN(open.at)) return
@@ -81,7 +85,8 @@ export function curveAccumulator(
     points.push({
       at: resolution === 'day' ? at.slice(0, 10) : at,
       equity: unitsOf(startCents + level.pnl + level.cash),
-      drawdown: unitsOf(level.pnl - peak.pnl),
+      // Adding zero turns -0 into 0.
+      drawdown: unitsOf(Math.min(open.drawdown, level.pnl - peak.pnl)) + 0,
       netPnl: unitsOf(open.pnl),
       cash: unitsOf(open.cash),
       trades: open.trades,
@@ -91,7 +96,16 @@ export function curveAccumulator(
       tradesWithR: open.tradesWithR,
       rDrawdown: (level.r - peak.r) / 10_000,
     })
-    Object.assign(open, { at: Number.NaN, pnl: 0, cash: 0, trades: 0, r: 0, tradesWithR: 0 })
+    Object.assign(open, {
+      at: Number.NaN,
+      pnl: 0,
+      cash: 0,
+      trades: 0,
+      r: 0,
+      tradesWithR: 0,
+      drawdown: 0,
+      high: 0,
+    })
   }
   const begin = (at: number, openedAt = at) => {
     startAt ??= startOf(openedAt, resolution, from)
@@ -103,12 +117,14 @@ export function curveAccumulator(
     open.cash += cents
     growth.move(cents)
   }
-  const trade = (cents: number, count: number, highestCents: number) => {
+  const realise = (cents: number, count: number, highestCents: number) => {
     const highest = growth.factor(highestCents)
     if (typeof highest === 'number') peak.growth = Math.max(peak.growth, highest)
     peak.pnl = Math.max(peak.pnl, level.pnl + highestCents)
     level.pnl += cents
     open.pnl += cents
+    open.high = Math.max(open.high, open.pnl)
+    open.drawdown = Math.min(open.drawdown, open.pnl - open.high, open.pnl < 0 ? level.pnl - peak.pnl : 0)
     open.trades += count
     growth.add(cents)
   }
@@ -123,15 +139,22 @@ export function curveAccumulator(
         move(event.cashCents)
         return
       }
-      const { openedAt, closedAt, netPnlCents, rMultipleE4 } = event.closedTrade
-      begin(closedAt, resolution === 'day' ? closedAt : openedAt)
-      trade(netPnlCents, 1, Math.max(0, netPnlCents))
-      if (rMultipleE4 !== null) addR(rMultipleE4, 1)
+      const at = momentOf(event)
+      const cents = realisedCents(event)
+      const { openedAt } = event.kind === 'trade' ? event.closedTrade : event
+      begin(at, resolution === 'day' ? at : openedAt)
+      realise(cents, event.kind === 'trade' ? 1 : 0, Math.max(0, cents))
+      if (event.kind === 'trade' && event.closedTrade.rMultipleE4 !== null) {
+        addR(event.closedTrade.rMultipleE4, 1)
+      }
     },
     addDay({ date, trades, tradesWithR, rMultipleE4, drawdown }) {
       begin(localSeconds(`${date}T00:00:00`))
-      if (drawdown.end.event > trades) move(drawdown.end.cashCents)
-      trade(drawdown.end.pnlCents, trades, drawdown.highest.pnlCents)
+      if (drawdown.end.cashCents !== 0) move(drawdown.end.cashCents)
+      const low = drawdown.lowest.pnlCents
+      const deepest = Math.min(low < 0 ? level.pnl + low - peak.pnl : 0, -drawdown.worst.dropCents)
+      realise(drawdown.end.pnlCents, trades, drawdown.highest.pnlCents)
+      open.drawdown = Math.min(open.drawdown, deepest)
       addR(rMultipleE4, tradesWithR)
     },
     result() {
@@ -153,7 +176,7 @@ export function eventCurve(
 }
 
 /**
- * One point per day, from the days' summaries. `eventsOf` has the events of the days with both trades and cash: the
+ * One point per day, from the days' summaries. `eventsOf` has the events of the days with both results and cash: the
  * return depends on their order.
  */
 export function dailyCurve(

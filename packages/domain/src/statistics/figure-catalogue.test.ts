@@ -4,7 +4,8 @@ import { foldClosing, curveEvents } from './closing-summary.ts'
 import { figureCatalogue, statisticsFigures } from './figure-catalogue.ts'
 import { readGroupFigure, readStatisticsFigure } from './figure-definition.ts'
 import { groupFigures } from './group-figures.ts'
-import { foldOpening } from './opening-summary.ts'
+import { foldTrades } from './trade-summary.ts'
+import { foldStreaks } from './streaks.ts'
 import { performance } from './performance.ts'
 import { finishStatistics } from './trade-statistics.ts'
 
@@ -21,7 +22,7 @@ function closedTradesOf(results: readonly number[]) {
 
 function statisticsOf(results: readonly number[]) {
   const trades = closedTradesOf(results)
-  return finishStatistics(foldOpening(trades), foldClosing(curveEvents(trades, [])), 0)
+  return finishStatistics(foldTrades(trades), foldStreaks(trades), foldClosing(curveEvents(trades, [])), 0)
 }
 
 test('a profit factor requires a loss, and a payoff ratio a win and a loss', () => {
@@ -52,7 +53,7 @@ test('without trades, sums and counts are zero, and averages, ratios and extreme
 
 test('a figure of a group with wins, losses and stops equals the field it is exported under', () => {
   const trades = closedTradesOf([30, -20]).map((trade) => ({ ...trade, rMultipleE4: trade.netPnlCents }))
-  const group = performance(foldOpening(trades).all)
+  const group = performance(foldTrades(trades).all)
   for (const figure of Object.values(groupFigures))
     expect(readGroupFigure(figure, group).value, figure.field).toBe(group[figure.field])
 })

@@ -1,11 +1,12 @@
 import type { ClosingSummary } from './closing-summary.ts'
 import { type Interval, meanInterval, wilsonInterval } from './interval.ts'
-import type { OpeningSummary } from './opening-summary.ts'
 import { averageR } from './performance.ts'
 import { deviation, standardError } from './ratios.ts'
 import type { RelativeDrawdown } from './relative-drawdown.ts'
 import type { Returns } from './returns.ts'
+import type { Streaks } from './streaks.ts'
 import { finishStatistics, type TradeStatistics } from './trade-statistics.ts'
+import type { TradeSummary } from './trade-summary.ts'
 
 /** Sample sizes behind the figures: a mean of three trades is less reliable than a mean of three thousand. */
 export interface Samples {
@@ -51,18 +52,19 @@ export interface Figures {
   readonly byTrade: TradeByTradeFigures | null
 }
 
-/** Computes all figures from two summaries of the same trades; `byTrade` is null if the single trades were not read. */
+/** Computes all figures of a period (`finishStatistics`); `byTrade` is null if the single trades were not read. */
 export function finishFigures(
-  opening: OpeningSummary,
+  trades: TradeSummary,
+  streaks: Streaks,
   closing: ClosingSummary,
   balanceBeforeCents: number,
   returns: Returns,
   byTrade: TradeByTradeFigures | null,
 ): Figures {
-  const { all } = opening
-  const statistics = finishStatistics(opening, closing, balanceBeforeCents)
-  const spread = deviation(all.netPnlCents, opening.squares, all.trades)
-  const rError = standardError(all.rMultipleE4, opening.rSquares, all.tradesWithR)
+  const { all } = trades
+  const statistics = finishStatistics(trades, streaks, closing, balanceBeforeCents)
+  const spread = deviation(all.netPnlCents, trades.squares, all.trades)
+  const rError = standardError(all.rMultipleE4, trades.rSquares, all.tradesWithR)
   return {
     statistics,
     samples: samplesOf(statistics),

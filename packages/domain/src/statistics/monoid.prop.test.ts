@@ -1,10 +1,10 @@
 import { runs } from '@plumbline/testing/all-tests'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type CurveEvent, combineClosing, emptyClosing, foldClosing } from './closing-summary.ts'
-import { combineOpening, emptyOpening, foldOpening } from './opening-summary.ts'
+import { type CurveEvent, combineClosing, emptyClosing, foldClosing, momentOf } from './closing-summary.ts'
+import { combineTradeSummaries, emptyTradeSummary, foldTrades } from './trade-summary.ts'
 import type { ClosedTrade } from './closed-trade.ts'
-import { decodeClosing, decodeOpening, encodeClosing, encodeOpening } from './summary-codec.ts'
+import { decodeClosing, decodeTrades, encodeClosing, encodeTrades } from './summary-codec.ts'
 
 const cents = fc.oneof(
   fc.constantFrom(0, 1, -1, 100, -100),
@@ -34,8 +34,19 @@ const closedTrade: fc.Arbitrary<ClosedTrade> = fc.record({
 const closedTrades = fc
   .array(closedTrade, { maxLength: 40 })
   .map((list) => list.toSorted((a, b) => a.openedAt - b.openedAt))
+const moment = fc.integer({ min: 0, max: 40 }).map((step) => 1_700_000_000 + step * 21_600)
 const event: fc.Arbitrary<CurveEvent> = fc.oneof(
   { weight: 5, arbitrary: closedTrade.map((value) => ({ kind: 'trade' as const, closedTrade: value })) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('part' as const),
+      openedAt: moment,
+      at: moment,
+      grossPnlCents: cents,
+      feesCents: cents,
+    }),
+  },
   {
     weight: 1,
     arbitrary: fc.record({
@@ -45,8 +56,9 @@ const event: fc.Arbitrary<CurveEvent> = fc.oneof(
     }),
   },
 )
-const at = (item: CurveEvent) => (item.kind === 'cash' ? item.at : item.closedTrade.closedAt)
-const events = fc.array(event, { maxLength: 40 }).map((list) => list.toSorted((a, b) => at(a) - at(b)))
+const events = fc
+  .array(event, { maxLength: 40 })
+  .map((list) => list.toSorted((a, b) => momentOf(a) - momentOf(b)))
 const cuts = fc.array(fc.nat(40), { maxLength: 5 }).map((list) => list.toSorted((a, b) => a - b))
 
 function pieces<T>(list: readonly T[], at: readonly number[]): readonly (readonly T[])[] {
@@ -55,12 +67,27 @@ function pieces<T>(list: readonly T[], at: readonly number[]): readonly (readonl
 
 const tries = { numRuns: runs(400) }
 
-describe('the opening summary', () => {
+describe('the trade summary', () => {
   it('is the same however the trades are split', () => {
     fc.assert(
       fc.property(closedTrades, cuts, (list, where) => {
-        const joined = pieces(list, where).map(foldOpening).reduce(combineOpening, emptyOpening)
-        expect(joined).toEqual(foldOpening(list))
+        const joined = pieces(list, where).map(foldTrades).reduce(combineTradeSummaries, emptyTradeSummary)
+        expect(joined).toEqual(foldTrades(list))
+      }),
+      tries,
+    )
+  })
+
+  it('is the same in any order of the trades', () => {
+    fc.assert(
+      fc.property(closedTrades, fc.infiniteStream(fc.nat()), (list, keys) => {
+        const shuffled = list
+          .map((trade) => ({ trade, key: keys.next().value ?? 0 }))
+          .sort((a, b) => a.key - b.key)
+          .map(({ trade }) => trade)
+        expect(combineTradeSummaries(emptyTradeSummary, foldTrades(shuffled))).toEqual(
+          combineTradeSummaries(emptyTradeSummary, foldTrades(list)),
+        )
       }),
       tries,
     )
@@ -69,10 +96,12 @@ describe('the opening summary', () => {
   it('is associative and has an identity', () => {
     fc.assert(
       fc.property(closedTrades, closedTrades, closedTrades, (x, y, z) => {
-        const [a, b, c] = [foldOpening(x), foldOpening(y), foldOpening(z)]
-        expect(combineOpening(combineOpening(a, b), c)).toEqual(combineOpening(a, combineOpening(b, c)))
-        expect(combineOpening(emptyOpening, a)).toEqual(a)
-        expect(combineOpening(a, emptyOpening)).toEqual(a)
+        const [a, b, c] = [foldTrades(x), foldTrades(y), foldTrades(z)]
+        expect(combineTradeSummaries(combineTradeSummaries(a, b), c)).toEqual(
+          combineTradeSummaries(a, combineTradeSummaries(b, c)),
+        )
+        expect(combineTradeSummaries(emptyTradeSummary, a)).toEqual(a)
+        expect(combineTradeSummaries(a, emptyTradeSummary)).toEqual(a)
       }),
       tries,
     )
@@ -81,8 +110,8 @@ describe('the opening summary', () => {
   it('is unchanged after encoding and decoding', () => {
     fc.assert(
       fc.property(closedTrades, (list) => {
-        const summary = foldOpening(list)
-        expect(decodeOpening(encodeOpening(summary))).toEqual(summary)
+        const summary = foldTrades(list)
+        expect(decodeTrades(encodeTrades(summary))).toEqual(summary)
       }),
       tries,
     )

@@ -11,14 +11,20 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { curveEvents, foldClosing } from './closing-summary.ts'
 import { finishStatistics } from './trade-statistics.ts'
-import { foldOpening } from './opening-summary.ts'
+import { foldTrades } from './trade-summary.ts'
+import { foldStreaks } from './streaks.ts'
 import type { ClosedTrade } from './closed-trade.ts'
 
 /** The product's way: two ordered folds, one division at the end. */
 function folded(trades: readonly ClosedTrade[], cash: readonly CashMovement[], startCents: number) {
   const closings = trades.toSorted((a, b) => a.closedAt - b.closedAt || (a.id < b.id ? -1 : 1))
   const moves = cash.map(({ at, cents }) => ({ kind: 'cash' as const, at, cashCents: cents }))
-  return finishStatistics(foldOpening(trades), foldClosing(curveEvents(closings, moves)), startCents)
+  return finishStatistics(
+    foldTrades(trades),
+    foldStreaks(trades),
+    foldClosing(curveEvents(closings, moves)),
+    startCents,
+  )
 }
 
 test('for any trades and cash, every figure matches its definition in the spec', () => {

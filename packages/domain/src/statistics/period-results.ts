@@ -6,7 +6,7 @@ import { dayAfter, dayBefore, firstOfMonth, firstOfNextMonth } from './cover-per
 export const RESULT_PERIODS = ['day', 'week', 'month'] as const
 export type ResultPeriod = (typeof RESULT_PERIODS)[number]
 
-/** Net result of the trades closed in a day, week (from Monday) or month of the broker's clock. */
+/** Net P&L realised in a day, week (from Monday) or month of the broker's clock. */
 export interface PeriodResult {
   /** Its first day, `YYYY-MM-DD`. */
   readonly start: string
@@ -23,13 +23,13 @@ export interface DaySum {
 }
 
 /**
- * Results per period, from days in order. Days without trades are skipped; weeks and months without trades, between
+ * Results per period, from days in order. Days without any close are skipped; weeks and months without trades, between
  * others, are empty.
  */
 export function periodResults(days: readonly DaySum[], by: ResultPeriod): readonly PeriodResult[] {
   const found: { start: string; netPnlCents: number; trades: number }[] = []
   for (const { day, netPnlCents, trades } of days) {
-    if (trades === 0) continue
+    if (trades === 0 && netPnlCents === 0) continue
     const start = startOf(day, by)
     let last = found.at(-1)
     while (by !== 'day' && last !== undefined && last.start < start) {

@@ -1,4 +1,5 @@
 import { fromLocalSeconds } from '../time/local-time.ts'
+import { type CurveEvent, momentOf, realisedCents } from './closing-summary.ts'
 
 /** The drawdown with the largest share of the balance at its peak; `percent` is null if a peak had no balance. */
 export interface RelativeDrawdown {
@@ -13,7 +14,7 @@ export interface RelativeDrawdown {
  * the peak.
  */
 export function relativeDrawdownAccumulator(startCents: number): {
-  readonly add: (pnlCents: number, cashCents: number, at: number) => void
+  readonly follow: (event: CurveEvent) => void
   readonly result: () => RelativeDrawdown
 } {
   // Numbers that change with every trade are in a typed array: each write to a closure variable would allocate an
@@ -28,7 +29,10 @@ export function relativeDrawdownAccumulator(startCents: number): {
   let to = Number.NaN
   let hasNoBalance = false
   return {
-    add(pnlCents, cashCents, at) {
+    follow(event) {
+      const at = momentOf(event)
+      const pnlCents = realisedCents(event)
+      const cashCents = event.kind === 'cash' ? event.cashCents : 0
       const pnl = get(PNL) + pnlCents
       const balance = get(BALANCE) + pnlCents + cashCents
       state[PNL] = pnl

@@ -1,3 +1,5 @@
+import { dayOf } from './calendar-position.ts'
+import { type CurveEvent, momentOf, realisedCents } from './closing-summary.ts'
 import { moneyWeightedFactor } from './money-weighted.ts'
 
 /** A return in percent of the invested money; annualised only from one year on, since less would be a forecast. */
@@ -6,7 +8,7 @@ export type Return =
   | { readonly kind: 'undefined'; readonly reason: UndefinedReturn }
 
 /**
- * Why there is no return: no trade was closed; trades ran without money in the account; the balance fell below zero; no
+ * Why there is no return: nothing was realised; trades ran without money in the account; the balance fell below zero; no
  * rate of return, or more than one, fits the deposits and withdrawals.
  */
 export type UndefinedReturn = 'no-trades' | 'no-capital' | 'overdrawn' | 'no-rate' | 'ambiguous'
@@ -58,10 +60,11 @@ export function growthAccumulator(startCents: number): {
   }
 }
 
-/** Accumulates closed results and cash in order of time (days since 1970); `result()` gives both returns. */
+/** Accumulates realised results and cash in order of time (days since 1970); `result()` gives both returns. */
 export function returnsAccumulator(startCents: number): {
+  /** A whole day at once. */
   readonly add: (pnlCents: number, trades: number, day: number) => void
-  readonly move: (cashCents: number, day: number) => void
+  readonly follow: (event: CurveEvent) => void
   readonly result: () => Returns
 } {
   const growth = growthAccumulator(startCents)
@@ -69,26 +72,34 @@ export function returnsAccumulator(startCents: number): {
   let firstDay: number | null = null
   let lastDay = 0
   let trades = 0
+  let isAnythingRealised = false
   const recordDay = (day: number) => {
     firstDay ??= day
     lastDay = day
   }
 
+  const add = (pnlCents: number, count: number, day: number) => {
+    recordDay(day)
+    trades += count
+    isAnythingRealised = true
+    growth.add(pnlCents)
+  }
   return {
-    add(pnlCents, count, day) {
+    add,
+    follow(event) {
+      const day = dayOf(momentOf(event))
+      if (event.kind !== 'cash') {
+        add(realisedCents(event), event.kind === 'trade' ? 1 : 0, day)
+        return
+      }
       recordDay(day)
-      trades += count
-      growth.add(pnlCents)
-    },
-    move(cashCents, day) {
-      recordDay(day)
-      growth.move(cashCents)
-      flows.push({ day, cents: cashCents })
+      growth.move(event.cashCents)
+      flows.push({ day, cents: event.cashCents })
     },
     result() {
       const days = firstDay === null ? 0 : lastDay - firstDay
       const counts = { trades, cashMovements: flows.length, days }
-      if (trades === 0) {
+      if (!isAnythingRealised) {
         const none = { kind: 'undefined', reason: 'no-trades' } as const
         return { timeWeighted: none, moneyWeighted: none, ...counts }
       }

@@ -1,13 +1,14 @@
 import { buildClosedTrade, type ClosedTradeOverrides } from '@plumbline/testing/builders/build-closed-trade'
 import { describe, expect, test } from 'vitest'
 import { curveEvents, foldClosing } from './closing-summary.ts'
-import { foldOpening } from './opening-summary.ts'
+import { foldTrades } from './trade-summary.ts'
+import { foldStreaks } from './streaks.ts'
 import type { ClosedTrade } from './closed-trade.ts'
 import { finishStatistics, type TradeStatistics } from './trade-statistics.ts'
 import { WEEKDAYS } from '../time/weekdays.ts'
 
 function statisticsOf(trades: readonly ClosedTrade[]): TradeStatistics {
-  return finishStatistics(foldOpening(trades), foldClosing(curveEvents(trades, [])), 0)
+  return finishStatistics(foldTrades(trades), foldStreaks(trades), foldClosing(curveEvents(trades, [])), 0)
 }
 
 /** One trade a day from Monday, 2025-03-03, with these results in units. */

@@ -5,7 +5,7 @@ export interface Run {
 }
 
 /**
- * Streaks of an ordered stretch of trades, by the sign of net P&L; a zero ends both kinds (spec, section 4).
+ * Streaks of an ordered stretch of trades, by the sign of net P&L; a zero ends both kinds (the specification's rule).
  * The first and last run are kept because they may grow when stretches are joined.
  */
 export interface Streaks {
@@ -64,4 +64,52 @@ export function streakAccumulator(): {
       return { length, first: first ?? last, last, longestWin, longestLoss }
     },
   }
+}
+
+/** Streaks of trades in order of their opening. */
+export function foldStreaks(closedTrades: Iterable<{ readonly netPnlCents: number }>): Streaks {
+  const streaks = streakAccumulator()
+  for (const { netPnlCents } of closedTrades) streaks.add(netPnlCents)
+  return streaks.result()
+}
+
+/**
+ * Streaks of the trades opened in a stretch of time, and when they were closed (local seconds). If all of them were
+ * closed in a period, their streaks are those of the period.
+ */
+export interface StreakSummary {
+  readonly streaks: Streaks
+  readonly firstClose: number
+  readonly lastClose: number
+}
+
+export function combineStreakSummaries(a: StreakSummary, b: StreakSummary): StreakSummary {
+  return {
+    streaks: combineStreaks(a.streaks, b.streaks),
+    firstClose: Math.min(a.firstClose, b.firstClose),
+    lastClose: Math.max(a.lastClose, b.lastClose),
+  }
+}
+
+/** Folds trades that are in order of their opening; at least one. */
+export function foldStreakSummary(
+  closedTrades: readonly { readonly closedAt: number; readonly netPnlCents: number }[],
+): StreakSummary {
+  let firstClose = Number.POSITIVE_INFINITY
+  let lastClose = Number.NEGATIVE_INFINITY
+  for (const { closedAt } of closedTrades) {
+    firstClose = Math.min(firstClose, closedAt)
+    lastClose = Math.max(lastClose, closedAt)
+  }
+  return { streaks: foldStreaks(closedTrades), firstClose, lastClose }
+}
+
+/** How the trades of a streak summary lie to a period, `from` included and `to` excluded, in local seconds. */
+export function closedWithin(
+  { firstClose, lastClose }: StreakSummary,
+  from: number,
+  to: number,
+): 'all' | 'none' | 'some' {
+  if (firstClose >= from && lastClose < to) return 'all'
+  return lastClose < from || firstClose >= to ? 'none' : 'some'
 }

@@ -1,8 +1,8 @@
 import { buildClosedTrade } from '@plumbline/testing/builders/build-closed-trade'
 import { expect, test } from 'vitest'
 import { foldClosing } from './closing-summary.ts'
-import { emptyOpening, foldOpening } from './opening-summary.ts'
-import { decodeClosing, decodeOpening, encodeClosing, encodeOpening } from './summary-codec.ts'
+import { emptyTradeSummary, foldTrades } from './trade-summary.ts'
+import { decodeClosing, decodeTrades, encodeClosing, encodeTrades } from './summary-codec.ts'
 
 const trades = [
   buildClosedTrade({
@@ -15,17 +15,17 @@ const trades = [
 ]
 
 test('a stored summary decodes unchanged, including keys such as __proto__', () => {
-  const opening = foldOpening(trades)
-  expect(decodeOpening(encodeOpening(opening))).toEqual(opening)
-  expect(Object.keys(decodeOpening(encodeOpening(opening)).tags)).toEqual(['__proto__', 'ä'])
+  const summary = foldTrades(trades)
+  expect(decodeTrades(encodeTrades(summary))).toEqual(summary)
+  expect(Object.keys(decodeTrades(encodeTrades(summary)).tags)).toEqual(['__proto__', 'ä'])
   const closing = foldClosing(trades.map((closedTrade) => ({ kind: 'trade', closedTrade })))
   expect(decodeClosing(encodeClosing(closing))).toEqual(closing)
 })
 
 test('an empty summary decodes with all its weekdays and hours', () => {
-  expect(decodeOpening(encodeOpening(emptyOpening))).toEqual(emptyOpening)
+  expect(decodeTrades(encodeTrades(emptyTradeSummary))).toEqual(emptyTradeSummary)
 })
 
 test('the summary of a one-pair day takes about a kilobyte', () => {
-  expect(encodeOpening(foldOpening(trades.slice(0, 1))).length).toBeLessThan(1_200)
+  expect(encodeTrades(foldTrades(trades.slice(0, 1))).length).toBeLessThan(1_200)
 })

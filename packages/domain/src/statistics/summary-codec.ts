@@ -1,6 +1,7 @@
 import { type ClosingSummary, emptyClosing } from './closing-summary.ts'
 import { emptyGroup, type Group, type Groups } from './group.ts'
-import { emptyOpening, type OpeningSummary } from './opening-summary.ts'
+import { emptyStreaks, type StreakSummary } from './streaks.ts'
+import { emptyTradeSummary, type TradeSummary } from './trade-summary.ts'
 
 /**
  * Summaries as text for storage. Groups become number tuples and empty ones are omitted: a day with one pair takes
@@ -8,8 +9,8 @@ import { emptyOpening, type OpeningSummary } from './opening-summary.ts'
  */
 type Tuple = readonly number[]
 type SparseGroups = Readonly<Record<string, Tuple>>
-type StoredOpening = Omit<
-  OpeningSummary,
+type StoredTrades = Omit<
+  TradeSummary,
   | 'all'
   | 'weekdays'
   | 'hours'
@@ -34,9 +35,9 @@ type StoredOpening = Omit<
   readonly directions: SparseGroups
 }
 
-export function encodeOpening(summary: OpeningSummary): string {
+export function encodeTrades(summary: TradeSummary): string {
   const { mistakes, ...rest } = summary
-  const stored: StoredOpening = {
+  const stored: StoredTrades = {
     ...rest,
     all: toTuple(summary.all),
     weekdays: fromList(summary.weekdays),
@@ -57,9 +58,9 @@ export class UnreadableSummaryError extends Error {
   override readonly name = 'UnreadableSummaryError'
 }
 
-/** Reads what `encodeOpening` wrote. Throws UnreadableSummaryError. */
-export function decodeOpening(text: string): OpeningSummary {
-  const stored = parse<StoredOpening>(text, storedEmpty)
+/** Reads what `encodeTrades` wrote. Throws UnreadableSummaryError. */
+export function decodeTrades(text: string): TradeSummary {
+  const stored = parse<StoredTrades>(text, storedEmpty)
   const tables = [
     stored.weekdays,
     stored.hours,
@@ -76,8 +77,8 @@ export function decodeOpening(text: string): OpeningSummary {
   return {
     ...stored,
     all: toGroup(stored.all),
-    weekdays: toList(stored.weekdays, emptyOpening.weekdays.length),
-    hours: toList(stored.hours, emptyOpening.hours.length),
+    weekdays: toList(stored.weekdays, emptyTradeSummary.weekdays.length),
+    hours: toList(stored.hours, emptyTradeSummary.hours.length),
     pairs: toGroups(stored.pairs),
     sessions: toGroups(stored.sessions),
     strategies: toGroups(stored.strategies),
@@ -86,6 +87,15 @@ export function decodeOpening(text: string): OpeningSummary {
     emotions: toGroups(stored.emotions),
     directions: toGroups(stored.directions),
   }
+}
+
+export function encodeStreaks(summary: StreakSummary): string {
+  return JSON.stringify(summary)
+}
+
+/** Reads what `encodeStreaks` wrote. Throws UnreadableSummaryError. */
+export function decodeStreaks(text: string): StreakSummary {
+  return parse<StreakSummary>(text, { streaks: emptyStreaks, firstClose: 0, lastClose: 0 })
 }
 
 export function encodeClosing(summary: ClosingSummary): string {
@@ -97,7 +107,7 @@ export function decodeClosing(text: string): ClosingSummary {
   return parse<ClosingSummary>(text, emptyClosing)
 }
 
-const storedEmpty: StoredOpening = JSON.parse(encodeOpening(emptyOpening))
+const storedEmpty: StoredTrades = JSON.parse(encodeTrades(emptyTradeSummary))
 
 function parse<T>(text: string, shape: T): T {
   let value: unknown

@@ -3,12 +3,18 @@ import { describe, expect, test } from 'vitest'
 import { localSeconds } from '../time/local-time.ts'
 import { type CashEvent, curveEvents, foldClosing } from './closing-summary.ts'
 import { finishStatistics } from './trade-statistics.ts'
-import { foldOpening } from './opening-summary.ts'
+import { foldTrades } from './trade-summary.ts'
+import { foldStreaks } from './streaks.ts'
 import type { ClosedTrade } from './closed-trade.ts'
 
 /** Statistics of trades that close in the order they open. */
 function statisticsOf(trades: readonly ClosedTrade[], startCents = 0, cash: readonly CashEvent[] = []) {
-  return finishStatistics(foldOpening(trades), foldClosing(curveEvents(trades, cash)), startCents)
+  return finishStatistics(
+    foldTrades(trades),
+    foldStreaks(trades),
+    foldClosing(curveEvents(trades, cash)),
+    startCents,
+  )
 }
 
 const results = (...cents: number[]) =>

@@ -4,7 +4,6 @@ import { WEEKDAYS, type Weekday } from '../time/weekdays.ts'
 import type { ClosingSummary } from './closing-summary.ts'
 import { allDays, type Day } from './days.ts'
 import { emptyGroup, type Group, type Groups } from './group.ts'
-import type { OpeningSummary } from './opening-summary.ts'
 import {
   averageR,
   type KeyedPerformance,
@@ -15,6 +14,8 @@ import {
   weekdayPerformance,
 } from './performance.ts'
 import { meanOverDeviation, meanOverDownside, standardError } from './ratios.ts'
+import type { Streaks } from './streaks.ts'
+import type { TradeSummary } from './trade-summary.ts'
 
 /** The spec's figures of a weekday; its `winRate` excludes break-evens. */
 export interface DayPerformance {
@@ -95,15 +96,17 @@ export interface TradeStatistics {
 }
 
 /**
- * Computes figures from the two summaries of the same trades, which only hold sums: divisions happen here.
- * `balanceBeforeCents` is the balance before the first event (initial balance plus P&L and cash of earlier periods).
+ * Computes the figures of a period from the trades that were closed in it, their streaks in order of opening, and the
+ * money realised in it; all only hold sums, divisions happen here. `balanceBeforeCents` is the balance before the first
+ * event (initial balance plus P&L and cash of earlier periods).
  */
 export function finishStatistics(
-  opening: OpeningSummary,
+  trades: TradeSummary,
+  streaks: Streaks,
   closing: ClosingSummary,
   balanceBeforeCents: number,
 ): TradeStatistics {
-  const { all, streaks } = opening
+  const { all } = trades
   const days = allDays(closing.days)
   const { worst } = closing.drawdown
   const balanceAtPeak = balanceBeforeCents + worst.peak.pnlCents + worst.peak.cashCents
@@ -113,36 +116,36 @@ export function finishStatistics(
     winningTrades: all.wins,
     losingTrades: all.losses,
     breakEvenTrades: all.breakEvens,
-    totalPnl: unitsOf(all.netPnlCents),
+    totalPnl: unitsOf(closing.netPnlCents),
     averagePnl: unitsOf(averageCents(all.netPnlCents, all.trades)),
     winRate: percent(all.wins, all.trades),
     profitFactor: profitFactor(all),
     averageWinningTrade: unitsOf(averageCents(all.winningCents, all.wins)),
     averageLosingTrade: unitsOf(averageCents(all.losingCents, all.losses)),
-    bestTrade: unitsOf(opening.best?.netPnlCents ?? 0),
-    bestTradeId: opening.best?.id ?? null,
-    worstTrade: unitsOf(opening.worst?.netPnlCents ?? 0),
-    worstTradeId: opening.worst?.id ?? null,
-    mostTradedPair: leader(opening.pairs, (group) => group.trades),
-    mostProfitablePair: leader(opening.pairs, (group) => group.netPnlCents),
+    bestTrade: unitsOf(trades.best?.netPnlCents ?? 0),
+    bestTradeId: trades.best?.id ?? null,
+    worstTrade: unitsOf(trades.worst?.netPnlCents ?? 0),
+    worstTradeId: trades.worst?.id ?? null,
+    mostTradedPair: leader(trades.pairs, (group) => group.trades),
+    mostProfitablePair: leader(trades.pairs, (group) => group.netPnlCents),
     currentStreak: streakSign === 0 ? 0 : streaks.last.length,
     currentStreakType: streakSign === 1 ? 'win' : streakSign === -1 ? 'loss' : 'none',
     longestWinningStreak: streaks.longestWin,
     longestLosingStreak: streaks.longestLoss,
-    dayPerformance: dayPerformance(opening.weekdays),
+    dayPerformance: dayPerformance(trades.weekdays),
 
-    grossPnl: unitsOf(opening.grossPnlCents),
-    fees: unitsOf(opening.feesCents),
+    grossPnl: unitsOf(closing.grossPnlCents),
+    fees: unitsOf(closing.feesCents),
     grossWins: unitsOf(all.winningCents),
     grossLosses: unitsOf(all.losingCents),
     expectancy: unitsOf(averageCents(all.netPnlCents, all.trades)),
-    expectancyError: errorInUnits(all, opening),
+    expectancyError: errorInUnits(all, trades),
     averageR: averageR(all),
     tradesWithR: all.tradesWithR,
-    sqn: sqn(all, opening),
-    sharpePerTrade: meanOverDeviation(all.netPnlCents, opening.squares, all.trades),
+    sqn: sqn(all, trades),
+    sharpePerTrade: meanOverDeviation(all.netPnlCents, trades.squares, all.trades),
     sharpePerDay: meanOverDeviation(days.netPnlCents, days.squares, days.days),
-    sortinoPerTrade: meanOverDownside(all.netPnlCents, opening.downside, all.trades),
+    sortinoPerTrade: meanOverDownside(all.netPnlCents, trades.downside, all.trades),
     sortinoPerDay: meanOverDownside(days.netPnlCents, days.downside, days.days),
     maxDrawdown: unitsOf(worst.dropCents),
     maxDrawdownPercent:
@@ -150,23 +153,23 @@ export function finishStatistics(
     maxDrawdownFrom: worst.peak.at === null ? null : fromLocalSeconds(worst.peak.at),
     maxDrawdownTo: worst.trough.at === null ? null : fromLocalSeconds(worst.trough.at),
     recoveryFactor: worst.dropCents === 0 ? null : closing.netPnlCents / worst.dropCents,
-    averageHoldingSeconds: mean(opening.heldSeconds, all.trades),
-    averageWinningHoldingSeconds: mean(opening.heldWinningSeconds, all.wins),
-    averageLosingHoldingSeconds: mean(opening.heldLosingSeconds, all.losses),
+    averageHoldingSeconds: mean(trades.heldSeconds, all.trades),
+    averageWinningHoldingSeconds: mean(trades.heldWinningSeconds, all.wins),
+    averageLosingHoldingSeconds: mean(trades.heldLosingSeconds, all.losses),
     tradingDays: days.days,
     winningDays: days.winning,
     losingDays: days.losing,
     bestDay: dated(days.best),
     worstDay: dated(days.worst),
-    byHour: opening.hours.map(performance),
-    byPair: keyed(opening.pairs),
-    bySession: keyed(opening.sessions),
-    byStrategy: keyed(opening.strategies),
-    byTag: keyed(opening.tags),
-    byMistake: keyed(opening.mistakes),
-    byEmotion: keyed(opening.emotions),
-    byDirection: keyed(opening.directions),
-    rBuckets: opening.rBuckets,
+    byHour: trades.hours.map(performance),
+    byPair: keyed(trades.pairs),
+    bySession: keyed(trades.sessions),
+    byStrategy: keyed(trades.strategies),
+    byTag: keyed(trades.tags),
+    byMistake: keyed(trades.mistakes),
+    byEmotion: keyed(trades.emotions),
+    byDirection: keyed(trades.directions),
+    rBuckets: trades.rBuckets,
   }
 }
 
@@ -208,13 +211,13 @@ function leader(groups: Groups, value: (group: Group) => number): string | null 
   return best?.key ?? null
 }
 
-function sqn(all: Group, opening: OpeningSummary): number | null {
-  const ratio = meanOverDeviation(all.rMultipleE4, opening.rSquares, all.tradesWithR)
+function sqn(all: Group, trades: TradeSummary): number | null {
+  const ratio = meanOverDeviation(all.rMultipleE4, trades.rSquares, all.tradesWithR)
   return ratio === null ? null : Math.sqrt(all.tradesWithR) * ratio
 }
 
-function errorInUnits(all: Group, opening: OpeningSummary): number | null {
-  const cents = standardError(all.netPnlCents, opening.squares, all.trades)
+function errorInUnits(all: Group, trades: TradeSummary): number | null {
+  const cents = standardError(all.netPnlCents, trades.squares, all.trades)
   return cents === null ? null : cents / 100
 }
 

@@ -19,20 +19,23 @@ const euros: Group = { ...emptyGroup, trades: 1, breakEvens: 1, netPnlCents: -2_
 
 test('totals add counts and R of all trades, and money of each currency alone', () => {
   const totals = tradeTotals([
-    { currency: 'USD', group: first },
-    { currency: 'EUR', group: euros },
-    { currency: 'USD', group: second },
-    { currency: 'GBP', group: emptyGroup },
+    // 3.00 more was realised by a partial close of a trade that is still open.
+    { currency: 'USD', group: first, realisedCents: 2_300 },
+    { currency: 'EUR', group: euros, realisedCents: -2_000 },
+    { currency: 'USD', group: second, realisedCents: 501 },
+    { currency: 'GBP', group: emptyGroup, realisedCents: 0 },
   ])
   expect(totals).toMatchObject({ trades: 4, winRate: 50, averageR: 1, tradesWithR: 2 })
   expect(totals.currencies).toMatchObject([
     { currency: 'EUR', trades: 1, totalPnl: -20, winRate: 0, averageR: null, tradesWithR: 0 },
     // 25.01 / 3 = 8.336…; 35.01 won, 10.00 lost.
-    { currency: 'USD', trades: 3, totalPnl: 25.01, averagePnl: 8.34, profitFactor: 3.501, averageR: 1 },
+    { currency: 'USD', trades: 3, totalPnl: 28.01, averagePnl: 8.34, profitFactor: 3.501, averageR: 1 },
   ])
 })
 
 test('trades that are taken out of their group leave the others', () => {
-  const { currencies } = tradeTotals([{ currency: 'USD', group: withoutGroup(first, first) }])
+  const { currencies } = tradeTotals([
+    { currency: 'USD', group: withoutGroup(first, first), realisedCents: 0 },
+  ])
   expect(currencies).toEqual([])
 })

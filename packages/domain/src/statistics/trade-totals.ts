@@ -1,7 +1,11 @@
+import { unitsOf } from '../money/cents.ts'
 import { combineGroup, emptyGroup, type Group } from './group.ts'
 import { averageR, type Performance, percent, performance } from './performance.ts'
 
-/** The selected trades of one currency; `averagePnl` is their expectancy. */
+/**
+ * The selected trades of one currency: `totalPnl` is the money realised in the period, `averagePnl` the trades'
+ * expectancy.
+ */
 export interface CurrencyTotals extends Performance {
   readonly currency: string
   readonly tradesWithR: number
@@ -16,18 +20,26 @@ export interface TradeTotals {
   readonly winRate: number
   readonly averageR: number | null
   readonly tradesWithR: number
-  /** By currency code; only currencies with trades. */
+  /** By currency code; only currencies with trades or realised money. */
   readonly currencies: readonly CurrencyTotals[]
 }
 
-/** Totals of groups of trades; several groups may have the same currency. */
+/** Totals of groups of trades and the money that they realised; several groups may have the same currency. */
 export function tradeTotals(
-  groups: readonly { readonly currency: string; readonly group: Group }[],
+  groups: readonly {
+    readonly currency: string
+    readonly group: Group
+    readonly realisedCents: number
+  }[],
 ): TradeTotals {
-  const byCurrency = new Map<string, Group>()
+  const byCurrency = new Map<string, { readonly group: Group; readonly realisedCents: number }>()
   let all = emptyGroup
-  for (const { currency, group } of groups) {
-    byCurrency.set(currency, combineGroup(byCurrency.get(currency) ?? emptyGroup, group))
+  for (const { currency, group, realisedCents } of groups) {
+    const before = byCurrency.get(currency)
+    byCurrency.set(currency, {
+      group: combineGroup(before?.group ?? emptyGroup, group),
+      realisedCents: (before?.realisedCents ?? 0) + realisedCents,
+    })
     all = combineGroup(all, group)
   }
   return {
@@ -39,11 +51,12 @@ export function tradeTotals(
     averageR: averageR(all),
     tradesWithR: all.tradesWithR,
     currencies: [...byCurrency]
-      .filter(([, group]) => group.trades > 0)
+      .filter(([, { group, realisedCents }]) => group.trades > 0 || realisedCents !== 0)
       .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([currency, group]) => ({
+      .map(([currency, { group, realisedCents }]) => ({
         currency,
         ...performance(group),
+        totalPnl: unitsOf(realisedCents),
         tradesWithR: group.tradesWithR,
       })),
   }

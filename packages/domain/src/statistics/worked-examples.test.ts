@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import { buildClosedTrade } from '@plumbline/testing/builders/build-closed-trade'
 import { describe, expect, test } from 'vitest'
 import { localSeconds } from '../time/local-time.ts'
-import { dayOf } from './calendar-position.ts'
 import { type CashEvent, curveEvents, foldClosing } from './closing-summary.ts'
 import { breakdown } from './cross-tab.ts'
 import { CURVE_UNITS, curveLine } from './curve-line.ts'
@@ -10,7 +9,8 @@ import { keysOf } from './dimension.ts'
 import { eventCurve } from './equity-curve.ts'
 import { type Figures, finishFigures } from './figures.ts'
 import { mistakeCost } from './mistake-cost.ts'
-import { foldOpening } from './opening-summary.ts'
+import { foldTrades } from './trade-summary.ts'
+import { foldStreaks } from './streaks.ts'
 import { performance } from './performance.ts'
 import type { ClosedTrade } from './closed-trade.ts'
 import { takeMedian } from './quantile.ts'
@@ -82,29 +82,34 @@ function computed({ startCents, trades, cash }: Example): Figures {
   const returns = returnsAccumulator(startCents)
   const drawdown = relativeDrawdownAccumulator(startCents)
   for (const event of events) {
-    if (event.kind === 'cash') returns.move(event.cashCents, dayOf(event.at))
-    else returns.add(event.closedTrade.netPnlCents, 1, dayOf(event.closedTrade.closedAt))
-    if (event.kind === 'cash') drawdown.add(0, event.cashCents, event.at)
-    else drawdown.add(event.closedTrade.netPnlCents, 0, event.closedTrade.closedAt)
+    returns.follow(event)
+    drawdown.follow(event)
   }
   const median = (list: readonly ClosedTrade[], value: (trade: ClosedTrade) => number) =>
     takeMedian(Float64Array.from(list, value))
   const units = (trade: ClosedTrade) => trade.netPnlCents / 100
   const tradesWithR = trades.filter((trade) => trade.rMultipleE4 !== null)
-  return finishFigures(foldOpening(trades), foldClosing(events), startCents, returns.result(), {
-    medianPnl: median(trades, units),
-    medianWinningTrade: median(
-      trades.filter((trade) => trade.netPnlCents > 0),
-      units,
-    ),
-    medianLosingTrade: median(
-      trades.filter((trade) => trade.netPnlCents < 0),
-      units,
-    ),
-    medianR: median(tradesWithR, (trade) => (trade.rMultipleE4 ?? 0) / 10_000),
-    medianHoldingSeconds: median(trades, (trade) => trade.closedAt - trade.openedAt),
-    relativeDrawdown: drawdown.result(),
-  })
+  return finishFigures(
+    foldTrades(trades),
+    foldStreaks(trades),
+    foldClosing(events),
+    startCents,
+    returns.result(),
+    {
+      medianPnl: median(trades, units),
+      medianWinningTrade: median(
+        trades.filter((trade) => trade.netPnlCents > 0),
+        units,
+      ),
+      medianLosingTrade: median(
+        trades.filter((trade) => trade.netPnlCents < 0),
+        units,
+      ),
+      medianR: median(tradesWithR, (trade) => (trade.rMultipleE4 ?? 0) / 10_000),
+      medianHoldingSeconds: median(trades, (trade) => trade.closedAt - trade.openedAt),
+      relativeDrawdown: drawdown.result(),
+    },
+  )
 }
 
 /** The figures of each mistake, and what all of them cost together. */

@@ -10,7 +10,8 @@ import { tradeClock } from '../time/trade-clock.ts'
 import { dayOf } from './calendar-position.ts'
 import { curveEvents, foldClosing } from './closing-summary.ts'
 import { finishStatistics } from './trade-statistics.ts'
-import { combineOpening, emptyOpening, foldOpening } from './opening-summary.ts'
+import { foldStreaks } from './streaks.ts'
+import { combineTradeSummaries, emptyTradeSummary, foldTrades } from './trade-summary.ts'
 import type { ClosedTrade } from './closed-trade.ts'
 
 const zones = ['America/New_York+7', 'Europe/Athens', 'UTC', 'Asia/Kolkata', 'Australia/Sydney'] as const
@@ -47,12 +48,17 @@ test('in any zone, combined daily summaries equal the summary of all trades and 
         })
         .sort((a, b) => a.folded.openedAt - b.folded.openedAt || (a.folded.id < b.folded.id ? -1 : 1))
       const closedTrades = read.map(({ folded }) => folded)
-      const whole = foldOpening(closedTrades)
-      expect(byDay(closedTrades).map(foldOpening).reduce(combineOpening, emptyOpening)).toEqual(
-        combineOpening(emptyOpening, whole),
+      const whole = foldTrades(closedTrades)
+      expect(byDay(closedTrades).map(foldTrades).reduce(combineTradeSummaries, emptyTradeSummary)).toEqual(
+        combineTradeSummaries(emptyTradeSummary, whole),
       )
       const closings = closedTrades.toSorted((a, b) => a.closedAt - b.closedAt || (a.id < b.id ? -1 : 1))
-      const statistics = finishStatistics(whole, foldClosing(curveEvents(closings, [])), 0)
+      const statistics = finishStatistics(
+        whole,
+        foldStreaks(closedTrades),
+        foldClosing(curveEvents(closings, [])),
+        0,
+      )
       expect(statisticsDifferences(statistics, statisticsOracle(read.map(({ naive }) => naive)))).toEqual([])
     }),
     { numRuns: runs(60) },

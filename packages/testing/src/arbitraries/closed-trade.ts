@@ -2,6 +2,7 @@ import { hourOf } from '@plumbline/domain/statistics/calendar-position'
 import type { ClosedTrade } from '@plumbline/domain/statistics/closed-trade'
 import { localSeconds } from '@plumbline/domain/time/local-time'
 import fc from 'fast-check'
+import type { OraclePart } from '../statistics-oracle.ts'
 
 const DAY = 86_400
 const FIRST = localSeconds('2023-12-28T00:00:00')
@@ -94,3 +95,27 @@ export const cashArbitrary: fc.Arbitrary<readonly CashMovement[]> = fc
     maxLength: 6,
   })
   .map((movements) => movements.toSorted((a, b) => a.at - b.at))
+
+/** Up to two partial closes of each trade, and of one that is still open; in order of time. */
+export function partsArbitrary(closedTrades: readonly ClosedTrade[]): fc.Arbitrary<readonly OraclePart[]> {
+  const open = { id: 'open', openedAt: FIRST, closedAt: FIRST + 900 * DAY }
+  const partsOf = ({ id, openedAt, closedAt }: Pick<ClosedTrade, 'id' | 'openedAt' | 'closedAt'>) =>
+    fc.oneof(
+      { weight: 2, arbitrary: fc.constant<readonly OraclePart[]>([]) },
+      {
+        weight: 1,
+        arbitrary: fc.array(
+          fc.record({
+            tradeId: fc.constant(id),
+            at: fc.integer({ min: openedAt, max: Math.max(openedAt, closedAt - 1) }),
+            grossPnlCents: centsArbitrary,
+            feesCents: fc.integer({ min: -5_000, max: 20_000 }),
+          }),
+          { maxLength: 2 },
+        ),
+      },
+    )
+  return fc
+    .tuple(...[...closedTrades, open].map(partsOf))
+    .map((lists) => lists.flat().toSorted((a, b) => a.at - b.at))
+}

@@ -1,5 +1,5 @@
-import type { ClosedTrade } from '@plumbline/domain/statistics/closed-trade'
 import type { CashMovement } from '../arbitraries/closed-trade.ts'
+import type { Realised } from '../statistics-oracle.ts'
 
 export interface OracleDrawdown {
   readonly dropCents: number
@@ -14,13 +14,13 @@ export interface OracleDrawdown {
 }
 
 /**
- * DESIGN section 4: "maximum drawdown in money and in percent at its own peak, cash included, with its dates". The fall
- * is of closed P&L, so that a withdrawal is not a loss; its percentage is of the balance at the peak, which lasts until
+ * The maximum drawdown in money and in percent at its own peak, cash included, with its dates. The fall is of realised
+ * P&L, so that a withdrawal is not a loss; its percentage is of the balance at the peak, which lasts until
  * the first closing below it: 10, 5, 10, -10 falls from the second ten, and a deposit between that and the fall belongs
  * to the balance at risk. Every pair of moments is tried; of equal falls the first one counts.
  */
 export function maximumDrawdown(
-  closings: readonly ClosedTrade[],
+  closings: readonly Realised[],
   startCents: number,
   cash: readonly CashMovement[],
 ): OracleDrawdown {

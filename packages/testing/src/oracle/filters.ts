@@ -1,4 +1,5 @@
 import type { ClosedTrade } from '@plumbline/domain/statistics/closed-trade'
+import { type OraclePart, type Realised, realisedBy } from '../statistics-oracle.ts'
 
 /** A trade as the user sees it: the closed trade, and what excludes it from performance. */
 export interface OracleTrade {
@@ -6,6 +7,7 @@ export interface OracleTrade {
   readonly closedTrade: ClosedTrade
   readonly missed: boolean
   readonly open: boolean
+  readonly parts?: readonly OraclePart[]
   readonly rating: number | null
   readonly notes: string
   readonly reviewed: boolean
@@ -41,12 +43,29 @@ export interface OracleFilters {
   readonly hourRange?: Range
 }
 
-/** Applies one filter after the other to each trade; the period is compared with `at`. */
-export function chosen(
-  trades: readonly OracleTrade[],
-  filters: OracleFilters,
-  at: 'openedAt' | 'closedAt',
-): readonly ClosedTrade[] {
+/** What the trades that match realised in the period: partial closes count on their own day, also of open trades. */
+export function realised(trades: readonly OracleTrade[], filters: OracleFilters): readonly Realised[] {
+  const { from, to, ...rest } = filters
+  const include = [...(filters.include ?? []), 'open']
+  const matching = new Set(chosen(trades, { ...rest, include }).map(({ id }) => id))
+  const parts = trades
+    .flatMap((trade) => (trade.missed ? [] : (trade.parts ?? [])))
+    .filter(({ tradeId }) => matching.has(tradeId))
+    .filter(({ at }) => from === undefined || dateOf(at) >= from)
+    .filter(({ at }) => to === undefined || dateOf(at) <= to)
+  const closed = chosen(trades, filters)
+  const own = new Map(
+    trades.map(({ closedTrade, parts: all = [], open, missed }) => [
+      closedTrade.id,
+      open || missed ? [] : all,
+    ]),
+  )
+  const rests = closed.flatMap((trade) => realisedBy([trade], own.get(trade.id) ?? []).slice(-1))
+  return [...realisedBy([], parts), ...rests]
+}
+
+/** Applies one filter after the other to each trade; the period is that of its last close. */
+export function chosen(trades: readonly OracleTrade[], filters: OracleFilters): readonly ClosedTrade[] {
   return trades
     .filter(({ missed }) => !missed || filters.include?.includes('missed'))
     .filter(({ open }) => !open || filters.include?.includes('open'))
@@ -58,8 +77,8 @@ export function chosen(
       isWithin(filters.holdingRange, open ? null : closedAt - openedAt),
     )
     .map(({ closedTrade }) => closedTrade)
-    .filter((closedTrade) => filters.from === undefined || dateOf(closedTrade[at]) >= filters.from)
-    .filter((closedTrade) => filters.to === undefined || dateOf(closedTrade[at]) <= filters.to)
+    .filter((closedTrade) => filters.from === undefined || dateOf(closedTrade.closedAt) >= filters.from)
+    .filter((closedTrade) => filters.to === undefined || dateOf(closedTrade.closedAt) <= filters.to)
     .filter(({ pair }) => allows(filters.pairs?.map(pairName), [pairName(pair)]))
     .filter(({ direction }) => allows(filters.directions, [direction]))
     .filter(({ tags }) => allows(filters.tags, tags))

@@ -12,7 +12,7 @@ export function lossesOf(trades: readonly ClosedTrade[]): readonly ClosedTrade[]
   return trades.filter((trade) => trade.netPnlCents < 0 && trade.breakEven === false)
 }
 
-export function netOf(trades: readonly ClosedTrade[]): number {
+export function netOf(trades: readonly { readonly netPnlCents: number }[]): number {
   return sum(trades.map((trade) => trade.netPnlCents))
 }
 

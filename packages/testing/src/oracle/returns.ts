@@ -1,20 +1,21 @@
-import type { ClosedTrade } from '@plumbline/domain/statistics/closed-trade'
 import type { Return, Returns } from '@plumbline/domain/statistics/returns'
 import type { CashMovement } from '../arbitraries/closed-trade.ts'
+import type { Realised } from '../statistics-oracle.ts'
 import { netOf, sum } from './performance.ts'
 
 /**
  * docs/statistics.md, "Returns": the periods between cash movements one by one, then the rate that balances the flows.
  */
 export function returnsOf(
-  closings: readonly ClosedTrade[],
+  closings: readonly Realised[],
+  trades: number,
   startCents: number,
   cash: readonly CashMovement[],
 ): Returns {
   const days = [...closings.map((trade) => dayOf(trade.closedAt)), ...cash.map(({ at }) => dayOf(at))]
   const [first, last] = [Math.min(...days), Math.max(...days)]
   const length = days.length === 0 ? 0 : last - first
-  const counts = { trades: closings.length, cashMovements: cash.length, days: length }
+  const counts = { trades, cashMovements: cash.length, days: length }
   if (closings.length === 0) {
     return { timeWeighted: nothing('no-trades'), moneyWeighted: nothing('no-trades'), ...counts }
   }
@@ -26,7 +27,7 @@ export function returnsOf(
 }
 
 function timeWeighted(
-  closings: readonly ClosedTrade[],
+  closings: readonly Realised[],
   startCents: number,
   cash: readonly CashMovement[],
   days: number,
@@ -50,7 +51,7 @@ function timeWeighted(
 
 /** Every growth factor from a billionth to a billion is tried in small steps; exactly one may balance the flows. */
 function moneyWeighted(
-  closings: readonly ClosedTrade[],
+  closings: readonly Realised[],
   startCents: number,
   cash: readonly CashMovement[],
   first: number,

@@ -162,10 +162,23 @@ export interface CashOperationsTable {
   readonly created_at: Generated<Date>
 }
 
+/** Derived from `executions` of trades. */
+interface PartialClosesTable {
+  readonly user_id: string
+  readonly account_id: string
+  readonly trade_id: string
+  readonly place: number
+  readonly at: string
+  readonly opened_at: string
+  readonly closed_at: string | null
+  readonly gross_pnl_cents: number
+  readonly fees_cents: number
+}
+
 interface TradeSummariesTable {
   readonly user_id: string
   readonly account_id: string
-  readonly fold: 'opening' | 'closing'
+  readonly fold: 'opening' | 'closing' | 'trades'
   readonly grain: 'day' | 'month'
   readonly day: string
   readonly trades: number
@@ -198,6 +211,7 @@ export interface TradingTables {
   tags: TagsTable
   strategies: LabelsTable
   cash_operations: CashOperationsTable
+  partial_closes: PartialClosesTable
   trade_summaries: TradeSummariesTable
   trade_packs: TradePacksTable
 }

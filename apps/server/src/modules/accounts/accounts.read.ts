@@ -104,6 +104,11 @@ export async function balanceAt(
       - coalesce((select sum(net_pnl_cents) from trades
           where user_id = ${userId} and account_id = ${accountId} and closed_at > ${localTime}::timestamp
             and not missed_trade), 0)::int8
+      - coalesce((select sum((gross_pnl_cents - fees_cents)
+            * (case when at > ${localTime}::timestamp then 1 else 0 end
+              - case when closed_at > ${localTime}::timestamp then 1 else 0 end)) from partial_closes
+          where user_id = ${userId} and account_id = ${accountId}
+            and (at > ${localTime}::timestamp or closed_at > ${localTime}::timestamp)), 0)::int8
       - coalesce((select sum(amount_cents) from cash_operations
           where user_id = ${userId} and account_id = ${accountId} and at > ${localTime}::timestamp
             and not dismissed), 0)::int8 as cents

@@ -1,7 +1,9 @@
 import type { AccountResults, NotedTrade } from '@plumbline/domain/daily-reviews/review-figures'
 import type { DateSpan } from '@plumbline/domain/statistics/date-spans'
+import { emptyGroup } from '@plumbline/domain/statistics/group'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#server/db/database.ts'
+import { realisedWithin } from '#server/modules/statistics/statistics.read.ts'
 import { groupColumns, groupOf, type GroupRow } from '#server/modules/statistics/trade-groups.read.ts'
 
 /** Closed trades that were taken, by the day of closing. Bounds are timestamps, as in statistics.repo.ts. */
@@ -13,8 +15,6 @@ function closedWithin(userId: string, accountIds: readonly string[], span: DateS
 
 interface ResultRow extends GroupRow {
   account_id: string
-  gross: number
-  fees: number
   unreviewed: number
 }
 
@@ -31,7 +31,7 @@ type ClosedResults = Omit<AccountResults, 'currency'> & {
   readonly unreviewed: number
 }
 
-/** Results of each account with trades closed within the span. */
+/** Results of each account with a close within the span: its trades by their last close, and the money realised. */
 export async function closedResults(
   trx: Tx,
   userId: string,
@@ -39,8 +39,7 @@ export async function closedResults(
   span: DateSpan,
 ): Promise<readonly ClosedResults[]> {
   const { rows } = await sql<ResultRow>`
-    select account_id, ${groupColumns}, sum(gross_pnl_cents)::int8 as gross, sum(fees_cents)::int8 as fees,
-      count(*) filter (where reviewed_at is null) as unreviewed
+    select account_id, ${groupColumns}, count(*) filter (where reviewed_at is null) as unreviewed
     from trades where ${closedWithin(userId, accountIds, span)} group by account_id`.execute(trx)
   const extremes = await extremesWithin(trx, userId, accountIds, span)
   const extreme = (accountId: string, kind: ExtremeRow['kind']): NotedTrade | null => {
@@ -49,18 +48,25 @@ export async function closedResults(
       ? null
       : { id: row.id, accountId, pair: row.pair, netPnlCents: row.net_pnl_cents }
   }
-  return rows.map((row) => ({
-    accountId: row.account_id,
-    group: groupOf(row),
-    grossPnlCents: row.gross,
-    feesCents: row.fees,
-    unreviewed: row.unreviewed,
-    best: extreme(row.account_id, 'best'),
-    worst: extreme(row.account_id, 'worst'),
-  }))
+  const byAccount = new Map(rows.map((row) => [row.account_id, row]))
+  const results: ClosedResults[] = []
+  for (const accountId of accountIds) {
+    const row = byAccount.get(accountId)
+    const { grossPnlCents, feesCents, netPnlCents } = await realisedWithin(trx, userId, accountId, span)
+    if (row === undefined && netPnlCents === 0) continue
+    results.push({
+      accountId,
+      group: row === undefined ? emptyGroup : groupOf(row),
+      realised: { grossPnlCents, feesCents, netPnlCents },
+      unreviewed: row?.unreviewed ?? 0,
+      best: extreme(accountId, 'best'),
+      worst: extreme(accountId, 'worst'),
+    })
+  }
+  return results
 }
 
-/** The best and the worst trade of each account; of equal ones the first that was closed. */
+/** The best and the worst trade of each account; of equal ones the first that was opened. */
 async function extremesWithin(
   trx: Tx,
   userId: string,
@@ -70,7 +76,7 @@ async function extremesWithin(
   const first = (kind: ExtremeRow['kind'], order: 'asc' | 'desc') => sql`
     (select distinct on (account_id) account_id, ${kind}::text as kind, id, pair, net_pnl_cents
       from trades where ${closedWithin(userId, accountIds, span)}
-      order by account_id, net_pnl_cents ${sql.raw(order)}, closed_at, broker_order, source_row, id)`
+      order by account_id, net_pnl_cents ${sql.raw(order)}, opened_at, broker_order, source_row, id)`
   const { rows } = await sql<ExtremeRow>`
     ${first('best', 'desc')} union all ${first('worst', 'asc')}`.execute(trx)
   return rows

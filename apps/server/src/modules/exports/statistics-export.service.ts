@@ -68,8 +68,9 @@ async function readStatistics(
 
 /** Parts of the list's filter that reports have, too. */
 const partsOfReports: {
-  readonly [Part in keyof TradeFilter]?: (value: NonNullable<TradeFilter[Part]>) => StatisticsFilters
+  readonly [Part in keyof TradeFilter]?: (value: NonNullable<TradeFilter[Part]>) => StatisticsFilters | null
 } = {
+  daysOf: (days) => (days === 'closing' ? {} : null),
   from: (from) => ({ from }),
   to: (to) => ({ to }),
   pair: (pair) => ({ pairs: [pair] }),
@@ -116,12 +117,14 @@ async function listFilters(
   filter: TradeFilter,
   accountIds: readonly string[],
 ): Promise<ReportFilters> {
-  const { from, to, daysOf, status, missed } = filter
+  const { from, to, daysOf, ...rows } = filter
+  const { status, missed } = rows
+  // Days of opening are unknown to reports. Otherwise the period is left to the report, which also counts the partial
+  // closes in it of trades that were closed later.
+  const isByOpening = daysOf === 'opening'
   return {
-    ids: new Set(await matchingIds(trx, { userId, accountIds }, filter)),
-    from,
-    to,
-    ...(daysOf === 'closing' && { daysOf }),
+    ids: new Set(await matchingIds(trx, { userId, accountIds }, isByOpening ? filter : rows)),
+    ...(!isByOpening && { from, to }),
     // As the list's own totals: such trades count only where the list is about them.
     include: [
       ...(missed === true ? ['missed' as const] : []),

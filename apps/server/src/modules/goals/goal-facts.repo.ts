@@ -13,10 +13,10 @@ interface DaysOf {
 function closingDays({ userId, accountIds, span }: DaysOf): RawBuilder<unknown> {
   return sql`trade_summaries
     where user_id = ${userId} and account_id = any(${accountIds}::uuid[]) and fold = 'closing' and grain = 'day'
-      and trades > 0 and day between ${span.from}::date and ${span.to}::date`
+      and (trades > 0 or net_pnl_cents <> 0) and day between ${span.from}::date and ${span.to}::date`
 }
 
-/** Net P&L in cents of days with closed trades. */
+/** Net P&L in cents of days with a close. */
 export async function netDays(trx: Tx, of: DaysOf): Promise<readonly SumDay[]> {
   const { rows } = await sql<SumDay>`
     select day, sum(net_pnl_cents)::int8 as "valueE2" from ${closingDays(of)} group by day order by day`.execute(

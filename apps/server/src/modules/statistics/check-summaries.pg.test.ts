@@ -64,8 +64,8 @@ describeOnOneEngine('checking an account', (database) => {
       'a trade that was changed past the write path',
       (id) => sql`update trades set pair = 'GOLD' where account_id = ${id} and opened_at < '2025-01-01'`,
       [
-        'opening day 2024-12-31: the summary does not match the trades',
-        'opening month 2024-12-01: the summary does not match the trades',
+        'trades day 2025-01-01: the summary does not match the trades',
+        'trades month 2025-01-01: the summary does not match the trades',
       ],
     ],
     [
@@ -78,6 +78,8 @@ describeOnOneEngine('checking an account', (database) => {
         'opening month 2024-12-01: summary without trades',
         'closing day 2025-01-01: summary without trades',
         'closing month 2025-01-01: summary without trades',
+        'trades day 2025-01-01: summary without trades',
+        'trades month 2025-01-01: summary without trades',
       ],
     ],
   ])('reports %s', async (_, damage, differences) => {

@@ -1,12 +1,12 @@
 import { AppError } from '@plumbline/contract/errors'
-import { curveEvents } from '@plumbline/domain/statistics/closing-summary'
 import { firstOfMonth } from '@plumbline/domain/statistics/cover-period'
 import type { DateSpan } from '@plumbline/domain/statistics/date-spans'
 import type { Database, Tx } from '#server/db/database.ts'
 import type { Actor } from '#server/http/context.ts'
 import { type AccountRow, findAccount } from '#server/modules/accounts/accounts.read.ts'
 import { directSums, foldedSpan } from './summaries/check-summaries.repo.ts'
-import { closingDays, monthsOf, openingDays } from './summaries/fold-days.ts'
+import { derivedPartsOf, type StoredPart, storedPartsOf } from './partial-closes.write.ts'
+import { FOLDS_OF, monthsOf, readDays } from './summaries/fold-days.ts'
 import * as repo from './statistics.repo.ts'
 
 /**
@@ -25,6 +25,7 @@ export async function checkAccount(
     return {
       differences: [
         ...(await columnDifferences(trx, actor.userId, account)),
+        ...(await partDifferences(trx, actor.userId, account.id)),
         ...(await foldDifferences(trx, actor.userId, account, 'opening')),
         ...(await foldDifferences(trx, actor.userId, account, 'closing')),
       ],
@@ -54,35 +55,42 @@ async function foldDifferences(
   trx: Tx,
   userId: string,
   account: repo.FoldedAccount,
-  fold: repo.Fold,
+  order: repo.TradeOrder,
 ): Promise<readonly string[]> {
   const accountId = account.id
-  const whole = await foldedSpan(trx, userId, accountId, fold)
+  const whole = await foldedSpan(trx, userId, accountId, order)
   if (whole === null) return []
   const differences: string[] = []
   for (const span of years(whole)) {
-    const days = await freshDays(trx, userId, account, fold, span)
-    const stored = { days: [span], months: null }
-    const storedDays = await repo.coveringSummaries(trx, userId, accountId, fold, stored)
-    differences.push(...rowDifferences(`${fold} day`, days, storedDays))
-    const months = { days: [], months: { from: firstOfMonth(span.from), to: firstOfMonth(span.to) } }
-    const storedMonths = await repo.coveringSummaries(trx, userId, accountId, fold, months)
-    differences.push(...rowDifferences(`${fold} month`, monthsOf(fold, days), storedMonths))
+    const fresh = await readDays(trx, userId, account, order, span)
+    for (const fold of FOLDS_OF[order]) {
+      const days = fresh.filter((row) => row.fold === fold)
+      const stored = { days: [span], months: null }
+      const storedDays = await repo.coveringSummaries(trx, userId, accountId, fold, stored)
+      differences.push(...rowDifferences(`${fold} day`, days, storedDays))
+      const months = { days: [], months: { from: firstOfMonth(span.from), to: firstOfMonth(span.to) } }
+      const storedMonths = await repo.coveringSummaries(trx, userId, accountId, fold, months)
+      differences.push(...rowDifferences(`${fold} month`, monthsOf(fold, days), storedMonths))
+    }
   }
   return differences
 }
 
-/** The summaries of a span's days, computed from its trades and cash. */
-export async function freshDays(
-  trx: Tx,
-  userId: string,
-  account: repo.FoldedAccount,
-  fold: repo.Fold,
-  span: DateSpan,
-) {
-  const closedTrades = await repo.closedTradesWithin(trx, userId, account, fold, span)
-  if (fold === 'opening') return openingDays(closedTrades)
-  return closingDays(curveEvents(closedTrades, await repo.cashEvents(trx, userId, account.id, span)))
+/** Partial closes that differ from what the executions of their trade say. */
+async function partDifferences(trx: Tx, userId: string, accountId: string): Promise<readonly string[]> {
+  const stored = new Map((await storedPartsOf(trx, userId, accountId)).map((part) => [keyOf(part), part]))
+  const differences = (await derivedPartsOf(trx, userId, accountId)).flatMap((part) => {
+    const known = stored.get(keyOf(part))
+    stored.delete(keyOf(part))
+    return JSON.stringify(known) === JSON.stringify(part)
+      ? []
+      : [`partial close ${keyOf(part)}: does not match the executions of the trade`]
+  })
+  return [...differences, ...[...stored.keys()].map((key) => `partial close ${key}: not in the trade`)]
+}
+
+function keyOf({ tradeId, place }: StoredPart): string {
+  return `${tradeId} ${place}`
 }
 
 /** The whole calendar years that cover a span, so that no month is cut. */

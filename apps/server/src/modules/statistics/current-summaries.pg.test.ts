@@ -47,7 +47,12 @@ describeDatabase('summaries of an older version', (database) => {
         trx,
       )
     })
-  const damage = (id: string, grain: 'day' | 'month', fold: 'opening' | 'closing', change: string) =>
+  const damage = (
+    id: string,
+    grain: 'day' | 'month',
+    fold: 'opening' | 'closing' | 'trades',
+    change: string,
+  ) =>
     database().asSystem((trx) =>
       sql`update trade_summaries set summary = ${sql.raw(change)}
         where account_id = ${id} and grain = ${grain} and fold = ${fold}`.execute(trx),
@@ -163,14 +168,14 @@ describeDatabase('summaries of an older version', (database) => {
       const id = await filledAccount()
       const query = grain === 'day' ? '?from=2025-01-01&to=2025-03-15' : ''
       const before = await getStatistics(owner, id, query)
-      for (const fold of ['opening', 'closing'] as const) await damage(id, grain, fold, change)
+      for (const fold of ['trades', 'closing'] as const) await damage(id, grain, fold, change)
       expect(withoutRevision(await getStatistics(owner, id, query))).toEqual(withoutRevision(before))
       expect(await differencesOf(owner, id)).toEqual([])
       const lines = server.logged.filter(
         (line) => line.includes('summaries cannot be read') && line.includes(id),
       )
       expect(lines.length).toBe(1)
-      expect(lines[0]).toContain(`opening ${grain} 2025-03-0`)
+      expect(lines[0]).toContain(`trades ${grain} 2025-03-0`)
     }
   })
 

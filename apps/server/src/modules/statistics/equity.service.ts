@@ -3,7 +3,6 @@ import type { EquityCurve } from '@plumbline/contract/statistics/curve'
 import type { CurveReport } from '@plumbline/contract/statistics/reports'
 import type { AccountEquity } from '@plumbline/contract/statistics/statistics'
 import { dayOf } from '@plumbline/domain/statistics/calendar-position'
-import { curveEvents } from '@plumbline/domain/statistics/closing-summary'
 import type { DateRange } from '@plumbline/domain/statistics/cover-period'
 import { decimateCurve } from '@plumbline/domain/statistics/decimate-curve'
 import {
@@ -21,7 +20,7 @@ import { chosenColumns, type ReportsDeps } from './chosen-columns.service.ts'
 import { choiceOf } from './reports/choice.ts'
 import { foldCurve } from './reports/fold-selection.ts'
 import { basisOf, chosenAccounts, periodOf, summarised } from './reports/report-basis.service.ts'
-import { select, type Selection } from './reports/selection.ts'
+import { type ClosingSelection, selectClosings } from './reports/selection.ts'
 import * as repo from './statistics.repo.ts'
 import { filtersOf, revisionOf } from './statistics.service.ts'
 import { moneyOf } from './summaries/account-money.service.ts'
@@ -60,7 +59,7 @@ export async function getCurve(
   if (known !== null) return known
   const { accounts, columns, money } = await chosenColumns(deps, actor, input, [period])
   const { cash, balanceBeforeCents } = money[0] ?? { cash: [], balanceBeforeCents: 0 }
-  const selection = select(columns, choiceOf(input), 'closedAt')
+  const selection = selectClosings(columns, choiceOf(input))
   const resolution = resolutionOf(selection.count, daysOf(selection))
   const curve = curveAccumulator(balanceBeforeCents, resolution, period.from)
   await foldCurve(selection, cash, curve, deps.watch)
@@ -76,7 +75,7 @@ async function accountCurve(
   const cover = { months: null, days: [period] }
   const days = await repo.coveringSummaries(trx, actor.userId, account.id, 'closing', cover)
   const { cash, balanceBeforeCents } = await moneyOf(trx, actor.userId, [account], period)
-  const traded = days.filter(({ trades }) => trades > 0)
+  const traded = days.filter(({ trades, netPnlCents }) => trades > 0 || netPnlCents !== 0)
   const trades = traded.reduce((sum, row) => sum + row.trades, 0)
   const resolution = resolutionOf(trades, traded.length)
   if (resolution === 'day') {
@@ -88,15 +87,11 @@ async function accountCurve(
     }))
     return answerOf(dailyCurve(balanceBeforeCents, curveDays, within), resolution)
   }
-  const [first, last] = [traded[0], traded.at(-1)]
-  const closedTrades =
+  const [first, last] = [days[0], days.at(-1)]
+  const events =
     first && last
-      ? await repo.closedTradesWithin(trx, actor.userId, account, 'closing', {
-          from: first.day,
-          to: last.day,
-        })
+      ? (await repo.closingsWithin(trx, actor.userId, account, { from: first.day, to: last.day })).events
       : []
-  const events = curveEvents(closedTrades, cash)
   return answerOf(eventCurve(balanceBeforeCents, events, period.from), resolution)
 }
 
@@ -108,9 +103,11 @@ function resolutionOf(trades: number, tradedDays: number): CurveResolution {
   return trades <= (tradedDays === 1 ? DAY_TRADES : TRADE_POINTS) ? 'trade' : 'day'
 }
 
-/** Days with a closing: 1, or at least 2. */
-function daysOf(selection: Selection): number {
-  if (selection.count === 0) return 0
-  const day = (position: number) => dayOf(selection.at(position).closedAt)
-  return day(0) === day(selection.count - 1) ? 1 : 2
+/** Days with a close: 1, or at least 2. */
+function daysOf({ count, at, parts }: ClosingSelection): number {
+  const moments = [
+    ...(count === 0 ? [] : [at(0).closedAt, at(count - 1).closedAt]),
+    ...parts.map((part) => part.at),
+  ]
+  return Math.min(2, new Set(moments.map(dayOf)).size)
 }

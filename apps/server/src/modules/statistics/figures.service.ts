@@ -16,7 +16,7 @@ import {
   type ReportFilters,
   summarised,
 } from './reports/report-basis.service.ts'
-import { select } from './reports/selection.ts'
+import { select, selectClosings } from './reports/selection.ts'
 import { summaryFigures } from './summaries/summary-figures.service.ts'
 
 /** Every figure of the selected trades: from summaries if they suffice, else from every trade. */
@@ -38,13 +38,13 @@ export async function getFigures(
     const money = chosen.money[index] ?? { balanceBeforeCents: 0, cash: [] }
     const choice = choiceOf(input, range)
     const byOpening = select(chosen.columns, choice, 'openedAt')
-    const byClosing = select(chosen.columns, choice, 'closedAt')
+    const closings = selectClosings(chosen.columns, choice)
     const { cash, balanceBeforeCents } = money
     const watch = partOf(deps.watch ?? unwatched, index, periods.length)
     if (known !== null && isSameRevision) {
-      byTrades.set(range, await foldByTrade(byOpening, byClosing, cash, balanceBeforeCents, watch))
+      byTrades.set(range, await foldByTrade(byOpening, closings, cash, balanceBeforeCents, watch))
     } else {
-      const figures = await foldFigures(byOpening, byClosing, cash, balanceBeforeCents, watch)
+      const figures = await foldFigures(byOpening, closings, cash, balanceBeforeCents, watch)
       parts.push(periodFigures(range, money, figures))
     }
   }

@@ -18,6 +18,7 @@ import {
 } from './columns/closed-trade-slices.repo.ts'
 import { writeTextList } from './columns/text-list.ts'
 import { monthsWithTrades, type MonthlyColumns, storeMonthlyColumns } from './columns/monthly-columns.repo.ts'
+import type { StoredPart } from './partial-closes.write.ts'
 import type { ClosedTrade } from '@plumbline/domain/statistics/closed-trade'
 
 /** A trade's row values; times are in the account's zone, `YYYY-MM-DDTHH:mm:ss`. */
@@ -139,5 +140,6 @@ function flagsOf(row: FreshRow): number {
 export interface FreshTrade {
   /** null for trades without a result: open or missed. */
   readonly closedTrade: ClosedTrade | null
+  readonly parts: readonly StoredPart[]
   readonly row: FreshRow
 }

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { type CashEvent, type CurveEvent, curveEvents } from '@plumbline/domain/statistics/closing-summary'
+import { type CashEvent, type CurveEvent, momentOf } from '@plumbline/domain/statistics/closing-summary'
 import type { ClosedTrade } from '@plumbline/domain/statistics/closed-trade'
 import { FOLD_VERSION } from '@plumbline/domain/statistics/fold-version'
 import type { BrokerZone } from '@plumbline/domain/time/zone'
@@ -7,13 +7,14 @@ import type { Tx } from '#server/db/database.ts'
 import { type AccountRow, findStoredAccount } from '#server/modules/accounts/accounts.read.ts'
 import { lockStoredAccount, setAccountTotals } from '#server/modules/accounts/accounts.write.ts'
 import { foldedSpan } from './summaries/check-summaries.repo.ts'
-import { freshDays, years } from './check-summaries.service.ts'
+import { years } from './check-summaries.service.ts'
 import { snapshotOf, type ReportsDeps } from './chosen-columns.service.ts'
 import { zonedColumns } from './columns/column-builder.ts'
-import { closingDays, monthsOf, openingDays } from './summaries/fold-days.ts'
+import { daysByClosing, daysByOpening, monthsOf, readDays } from './summaries/fold-days.ts'
+import { refreshAllParts } from './partial-closes.write.ts'
 import { type OwnedAccount, setFoldVersion } from './summaries/outdated-accounts.repo.ts'
 import type { ClosedTradeColumns } from './columns/closed-trade-columns.ts'
-import { select, type Selection } from './reports/selection.ts'
+import { inEvents, select, selectClosings, type Selection } from './reports/selection.ts'
 import * as repo from './statistics.repo.ts'
 import { accountSums } from './statistics.read.ts'
 
@@ -36,7 +37,6 @@ const FREE_FROM = 20_000
 /** A busy account may change while it is folded; the last attempt locks it. */
 const TRIES = 5
 const ROWS_AT_ONCE = 500
-const FOLDS = ['opening', 'closing'] as const
 
 /** An account's summaries at a revision. */
 interface FoldedFreely {
@@ -60,6 +60,7 @@ export async function rebuildSummaries(
       if (onlyOutdated && before.fold_version >= FOLD_VERSION) return 'current'
       if (folded !== null && folded.revision !== before.revision) return 'changed'
       await change(trx, before)
+      if (folded === null) await refreshAllParts(trx, userId, before.id)
       await repo.dropAllSummaries(trx, userId, before.id)
       if (folded !== null) await write(trx, userId, before.id, folded.rows)
       else await foldHeld(trx, userId, zone === undefined ? before : { ...before, broker_time_zone: zone })
@@ -81,6 +82,11 @@ async function foldFreely(
   const { database, foldFreelyFrom = FREE_FROM } = deps
   const account = await database.asUser(userId, (trx) => findStoredAccount(trx, userId, accountId))
   if (account === undefined || account.closed_trades + account.open_trades < foldFreelyFrom) return null
+  // Derived from trades, as summaries are, and part of the snapshot.
+  await database.asUser(userId, async (trx) => {
+    await lockStoredAccount(trx, userId, account.id)
+    await refreshAllParts(trx, userId, account.id)
+  })
   const snapshot = await snapshotOf(deps, { userId }, account.id, account.revision)
   // After the trades: a deposit that is booked meanwhile raises the revision, and the fold is repeated.
   const cash = await database.asUser(userId, (trx) => repo.cashEvents(trx, userId, account.id, repo.ALL_DAYS))
@@ -98,14 +104,22 @@ async function foldColumns(
   const rows: repo.FoldedRow[] = []
   const openings = select([columns], choice, 'openedAt')
   for (const closedTrades of byMonth(openings, 'openedAt')) {
-    rows.push(...foldedRows('opening', openingDays(closedTrades)))
+    rows.push(...foldedRows(daysByOpening(closedTrades)))
     await nextTurn()
   }
-  const closings = select([columns], choice, 'closedAt')
-  for (const events of eventsByMonth(byMonth(closings, 'closedAt'), cash)) {
-    rows.push(...foldedRows('closing', closingDays(events)))
+  const closings = selectClosings([columns], choice)
+  const days: repo.FoldedDay[] = []
+  for (const closedTrades of byMonth(closings, 'closedAt')) {
+    days.push(...daysByClosing({ closedTrades, events: [] }))
     await nextTurn()
   }
+  const events: CurveEvent[] = []
+  await inEvents(closings, cash, (list) => events.push(...list))
+  for (const ofMonth of Map.groupBy(events, (event) => monthOf(momentOf(event))).values()) {
+    days.push(...daysByClosing({ closedTrades: [], events: ofMonth }))
+    await nextTurn()
+  }
+  rows.push(...foldedRows(days))
   return rows
 }
 
@@ -128,19 +142,6 @@ function* byMonth(
   if (closedTrades.length > 0) yield closedTrades
 }
 
-function* eventsByMonth(
-  months: Iterable<readonly ClosedTrade[]>,
-  cash: readonly CashEvent[],
-): Generator<readonly CurveEvent[], void, undefined> {
-  const cashOf = Map.groupBy(cash, ({ at }) => monthOf(at))
-  for (const closedTrades of months) {
-    const month = monthOf(closedTrades[0]?.closedAt ?? 0)
-    yield curveEvents(closedTrades, cashOf.get(month) ?? [])
-    cashOf.delete(month)
-  }
-  yield* cashOf.values()
-}
-
 function monthOf(localSeconds: number): number {
   const date = new Date(localSeconds * 1000)
   return date.getUTCFullYear() * 12 + date.getUTCMonth()
@@ -148,21 +149,20 @@ function monthOf(localSeconds: number): number {
 
 /** Under the account's lock, one year of trades at a time. */
 async function foldHeld(trx: Tx, userId: string, account: repo.FoldedAccount): Promise<void> {
-  for (const fold of FOLDS) {
-    const whole = await foldedSpan(trx, userId, account.id, fold)
+  for (const order of ['opening', 'closing'] as const) {
+    const whole = await foldedSpan(trx, userId, account.id, order)
     if (whole === null) continue
-    for (const span of years(whole)) {
-      const days = await freshDays(trx, userId, account, fold, span)
-      await write(trx, userId, account.id, foldedRows(fold, days))
-    }
+    for (const span of years(whole))
+      await write(trx, userId, account.id, foldedRows(await readDays(trx, userId, account, order, span)))
   }
 }
 
-function foldedRows(fold: repo.Fold, days: readonly repo.SummaryRow[]): readonly repo.FoldedRow[] {
-  return [
-    ...days.map((row) => ({ ...row, fold, grain: 'day' as const })),
-    ...monthsOf(fold, days).map((row) => ({ ...row, fold, grain: 'month' as const })),
-  ]
+/** Days with their months. */
+function foldedRows(days: readonly repo.FoldedDay[]): readonly repo.FoldedRow[] {
+  return [...Map.groupBy(days, ({ fold }) => fold)].flatMap(([fold, ofFold]) => [
+    ...ofFold.map((row) => ({ ...row, grain: 'day' as const })),
+    ...monthsOf(fold, ofFold).map((row) => ({ ...row, fold, grain: 'month' as const })),
+  ])
 }
 
 async function write(

@@ -1,10 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { curveEvents } from '@plumbline/domain/statistics/closing-summary'
 import { firstOfMonth } from '@plumbline/domain/statistics/cover-period'
 import { type DateSpan, dateSpans, monthSpans } from '@plumbline/domain/statistics/date-spans'
 import type { Tx } from '#server/db/database.ts'
 import { together } from '#server/db/slices.ts'
-import { closingDays, monthsOf, openingDays } from './summaries/fold-days.ts'
+import { daysByClosing, daysByOpening, FOLDS_OF, monthsOf, readDays } from './summaries/fold-days.ts'
 import { freshOutcomes, type FreshOutcomes } from './summaries/fresh-closed-trades.ts'
 import { type FreshTrade, storeFreshColumns } from './fresh-columns.service.ts'
 import * as repo from './statistics.repo.ts'
@@ -13,8 +12,9 @@ import { dropMonthlyColumns } from './columns/monthly-columns.repo.ts'
 /** Days whose summaries a write made stale, `YYYY-MM-DD`, and the trades that it added. */
 export interface TouchedDays {
   readonly opening: ReadonlySet<string>
+  /** Of last closes, partial closes and cash. */
   readonly closing: ReadonlySet<string>
-  /** Days on which a trade was changed or deleted, so that the added trades are not all there is. */
+  /** Days on which something was changed or deleted, so that the added trades are not all there is. */
   readonly rewritten: ReadonlySet<string>
   /** Days on which a trade was opened of which only what reports filter by has changed. */
   readonly filtered: ReadonlySet<string>
@@ -35,7 +35,7 @@ interface Refolding {
 const LONGEST_DAYS = 366
 /** Unchanged days that are folded too instead of splitting the span: weekends and short holidays. */
 const GAP_DAYS = 4
-const FOLDS = ['opening', 'closing'] as const
+const ORDERS = ['opening', 'closing'] as const
 
 /**
  * Recomputes the summaries of touched days, and of their months from the days. Part of a trade write's transaction,
@@ -66,46 +66,50 @@ async function recomputeSummaries(
   for (const span of monthSpans(days, LONGEST_DAYS)) await refoldMonths(refolding, span)
 }
 
-/** Both folds of whole months with one read and one write: most writes change one trade. */
+/** All folds of whole months with one read and one write: most writes change one trade. */
 async function refoldMonths(refolding: Refolding, span: DateSpan): Promise<void> {
   const { trx, userId, account, touched } = refolding
-  const folds = FOLDS.map((fold) => ({ fold, days: [...touched[fold]].filter(within(span)).sort() })).filter(
-    ({ days }) => days.length > 0,
-  )
+  const orders = ORDERS.map((order) => ({
+    order,
+    days: [...touched[order]].filter(within(span)).sort(),
+  })).filter(({ days }) => days.length > 0)
   const stored = await repo.storedDays(
     trx,
     userId,
     account.id,
-    folds.map(({ fold }) => fold),
+    orders.flatMap(({ order }) => FOLDS_OF[order]),
     span,
   )
   await nextTurn()
   const rows: repo.FoldedRow[] = []
   const gone: repo.SummaryKey[] = []
-  for (const { fold, days } of folds) {
-    const before = stored.filter((row) => row.fold === fold)
+  for (const { order, days } of orders) {
     const spans = dateSpans(days, GAP_DAYS, LONGEST_DAYS)
     const isRefolded = ({ day }: repo.SummaryRow) => spans.some((part) => within(part)(day))
-    const refolded: repo.SummaryRow[] = []
+    const refolded: repo.FoldedDay[] = []
     for (const part of spans) {
-      const isKnown = before.some(({ day }) => within(part)(day))
-      refolded.push(...(await foldedDays(refolding, fold, part, isKnown)))
+      const isKnown = stored.some(({ fold, day }) => FOLDS_OF[order].includes(fold) && within(part)(day))
+      refolded.push(...(await foldedDays(refolding, order, part, isKnown)))
     }
     const touchedMonths = new Set(days.map(firstOfMonth))
-    const ofMonths = [...before.filter((row) => !isRefolded(row)), ...refolded]
-      .filter(({ day }) => touchedMonths.has(firstOfMonth(day)))
-      .sort((a, b) => (a.day < b.day ? -1 : 1))
-    const months = monthsOf(fold, ofMonths)
-    rows.push(...refolded.map((row) => ({ ...row, fold, grain: 'day' as const })))
-    rows.push(...months.map((row) => ({ ...row, fold, grain: 'month' as const })))
-    gone.push(
-      ...without(before.filter(isRefolded).map(dayIn), refolded).map((day) => ({
-        fold,
-        grain: 'day' as const,
-        day,
-      })),
-    )
-    gone.push(...without([...touchedMonths], months).map((day) => ({ fold, grain: 'month' as const, day })))
+    for (const fold of FOLDS_OF[order]) {
+      const before = stored.filter((row) => row.fold === fold)
+      const after = refolded.filter((row) => row.fold === fold)
+      const ofMonths = [...before.filter((row) => !isRefolded(row)), ...after]
+        .filter(({ day }) => touchedMonths.has(firstOfMonth(day)))
+        .sort((a, b) => (a.day < b.day ? -1 : 1))
+      const months = monthsOf(fold, ofMonths)
+      rows.push(...after.map((row) => ({ ...row, grain: 'day' as const })))
+      rows.push(...months.map((row) => ({ ...row, fold, grain: 'month' as const })))
+      gone.push(
+        ...without(before.filter(isRefolded).map(dayIn), after).map((day) => ({
+          fold,
+          grain: 'day' as const,
+          day,
+        })),
+      )
+      gone.push(...without([...touchedMonths], months).map((day) => ({ fold, grain: 'month' as const, day })))
+    }
   }
   await repo.dropSummaries(trx, userId, account.id, gone)
   await repo.writeSummaries(trx, userId, account.id, rows)
@@ -113,16 +117,19 @@ async function refoldMonths(refolding: Refolding, span: DateSpan): Promise<void>
 
 async function foldedDays(
   { trx, userId, account, touched, fresh }: Refolding,
-  fold: repo.Fold,
+  order: repo.TradeOrder,
   span: DateSpan,
   isKnown: boolean,
-): Promise<readonly repo.SummaryRow[]> {
+): Promise<readonly repo.FoldedDay[]> {
   const mustRead = isKnown || [...touched.rewritten].some(within(span))
-  const closedTrades = mustRead
-    ? await repo.closedTradesWithin(trx, userId, account, fold, span)
-    : fresh[fold](span)
-  if (fold === 'opening') return openingDays(closedTrades)
-  return closingDays(curveEvents(closedTrades, await repo.cashEvents(trx, userId, account.id, span)))
+  if (mustRead) return readDays(trx, userId, account, order, span)
+  const closedTrades = fresh[order](span)
+  if (order === 'opening') return daysByOpening(closedTrades)
+  const cash = await repo.cashEvents(trx, userId, account.id, span)
+  return daysByClosing({
+    closedTrades,
+    events: repo.closingEvents(closedTrades, cash, fresh.parts(span), fresh.earlier),
+  })
 }
 
 function within({ from, to }: DateSpan): (day: string) => boolean {

@@ -18,7 +18,14 @@ import {
 import { reportFiltersArbitrary } from '@plumbline/testing/arbitraries/report-filters'
 import { figuresDifferences } from '@plumbline/testing/figures-differences'
 import { figuresOracle } from '@plumbline/testing/figures-oracle'
-import { pairName, chosen, type OracleFilters, type OracleTrade } from '@plumbline/testing/oracle/filters'
+import {
+  chosen,
+  type OracleFilters,
+  type OracleTrade,
+  pairName,
+  realised,
+} from '@plumbline/testing/oracle/filters'
+import type { OraclePart } from '@plumbline/testing/statistics-oracle'
 import { performanceOf, winRateOfWeekday } from '@plumbline/testing/oracle/performance'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -48,14 +55,17 @@ describeOnOneEngine('reports', (database) => {
   async function fill(accountId: string, closed: readonly ClosedTrade[], moves: readonly CashMovement[]) {
     const me = String(Object((await owner.get('/session')).body).user.id)
     // Some are missed, some open; open ones have no closing until somebody knows of one.
-    const added = closed.map((closedTrade, index) => ({
-      closedTrade: { ...closedTrade, id: newId() },
-      missed: index % 7 === 3,
-      open: index % 9 === 4,
-      rating: index % 6 || null,
-      notes: ['', 'Waited.', '  '][index % 3] ?? '',
-      reviewed: index % 4 === 1,
-    }))
+    const added = closed
+      .map((closedTrade) => ({ ...closedTrade, id: newId() }))
+      .map((closedTrade, index) => ({
+        closedTrade,
+        missed: index % 7 === 3,
+        open: index % 9 === 4,
+        parts: index % 3 === 1 ? partsOf(closedTrade) : [],
+        rating: index % 6 || null,
+        notes: ['', 'Waited.', '  '][index % 3] ?? '',
+        reviewed: index % 4 === 1,
+      }))
     const times = ({ closedTrade: of, open }: (typeof added)[0]) => [of.openedAt, open ? 0 : of.closedAt]
     const latest = Math.max(...added.flatMap(times))
     await database().asUser(me, (trx) =>
@@ -112,7 +122,7 @@ describeOnOneEngine('reports', (database) => {
   /** Naive filtering, naive computing: what the answer has to be. */
   function expected(filters: OracleFilters) {
     const ids = filters.accountIds ?? [accounts.a, accounts.b]
-    const before = chosen(trades, { accountIds: ids }, 'closedAt').filter(
+    const before = realised(trades, { accountIds: ids }).filter(
       ({ closedAt }) => filters.from !== undefined && dateOf(closedAt) < filters.from,
     )
     const all = ids.flatMap((id) => cash.get(id) ?? []).toSorted((a, b) => a.at - b.at)
@@ -121,7 +131,7 @@ describeOnOneEngine('reports', (database) => {
     const startCents =
       sum(ids.map((id) => starts.get(id) ?? 0)) +
       sum([...before.map(({ netPnlCents }) => netPnlCents), ...cashBefore.map(({ cents }) => cents)])
-    return figuresOracle(chosen(trades, filters, 'openedAt'), chosen(trades, filters, 'closedAt'), {
+    return figuresOracle(chosen(trades, filters), realised(trades, filters), {
       startCents,
       cash: all.filter(
         ({ at }) =>
@@ -187,7 +197,7 @@ describeOnOneEngine('reports', (database) => {
     test('has the groups of naive filtering, and reports trades in no group', async () => {
       const filters = { include: ['missed'] }
       const answer = await ask<BreakdownReport>('breakdown', filters, { by })
-      const closed = chosen(trades, filters, 'openedAt')
+      const closed = chosen(trades, filters)
       const keys = [...new Set(closed.flatMap((closedTrade) => keysOf(by)(closedTrade)))].sort()
       expect(answer.rows.map(({ key }) => key).toSorted()).toEqual(keys)
       for (const { winRateInterval, key, ...row } of answer.rows) {
@@ -197,7 +207,10 @@ describeOnOneEngine('reports', (database) => {
       }
       const unkeyed = closed.filter((closedTrade) => keysOf(by)(closedTrade).length === 0)
       expect(answer.unkeyed).toEqual(performance(unkeyed))
-      expect(answer.all).toEqual(performance(closed))
+      const money = realised(trades, filters).reduce((sum, { netPnlCents }) => sum + netPnlCents, 0)
+      const { totalPnl } = performance(closed)
+      expect(answer.all).toEqual({ ...performance(closed), totalPnl: money / 100 })
+      expect(answer.carriedPnl).toBeCloseTo(money / 100 - totalPnl, 9)
     })
   })
 
@@ -206,7 +219,7 @@ describeOnOneEngine('reports', (database) => {
     await fc.assert(
       fc.asyncProperty(dimension, dimension, reportFiltersArbitrary, async (rows, columns, filters) => {
         const answer = await ask<CrossReport>('cross', filters, { rows, columns })
-        const closed = chosen(trades, filters, 'openedAt')
+        const closed = chosen(trades, filters)
         const [rowKeys, columnKeys] = [keysOf(rows), keysOf(columns)]
         const wanted = new Map<string, ReturnType<typeof performance>>()
         for (const row of new Set(closed.flatMap((closedTrade) => rowKeys(closedTrade)))) {
@@ -229,7 +242,7 @@ describeOnOneEngine('reports', (database) => {
 
   test('a distribution counts every selected trade once, and reports how many have an unknown R', async () => {
     const answer = await ask<DistributionReport>('distribution', {}, { of: 'risk' })
-    const closed = chosen(trades, {}, 'openedAt')
+    const closed = chosen(trades, {})
     const risks = closed.flatMap(({ rMultipleE4 }) => (rMultipleE4 === null ? [] : [rMultipleE4 / 10_000]))
     expect([answer.sample, answer.unknown]).toEqual([risks.length, closed.length - risks.length])
     expect(answer.bins.reduce((sum, { count }) => sum + count, 0)).toBe(risks.length)
@@ -241,7 +254,7 @@ describeOnOneEngine('reports', (database) => {
 
   test('results are in closing order across all accounts, and report when they are thinned', async () => {
     const byClosing = (a: ClosedTrade, b: ClosedTrade) => a.closedAt - b.closedAt || (a.id < b.id ? -1 : 1)
-    const inOrder = chosen(trades, {}, 'closedAt').toSorted(byClosing)
+    const inOrder = chosen(trades, {}).toSorted(byClosing)
     const whole = await ask<ResultsReport>('results', {})
     expect(whole.netCents).toEqual(inOrder.map(({ netPnlCents }) => netPnlCents))
     expect(whole).toMatchObject({ total: inOrder.length, thinned: false })
@@ -304,7 +317,21 @@ function performance(closed: readonly ClosedTrade[], by: readonly Dimension[] = 
   return { ...rest, winRate, averageR: averageR === null ? null : expect.closeTo(averageR, 9) }
 }
 
-function newTrade({ closedTrade, missed, open, ...marks }: Omit<OracleTrade, 'accountId'>): NewTrade {
+/** A third of the result at half time, where there is time between opening and closing. */
+function partsOf({ id, openedAt, closedAt, grossPnlCents }: ClosedTrade): readonly OraclePart[] {
+  const at = Math.floor((openedAt + closedAt) / 2)
+  return at >= closedAt
+    ? []
+    : [{ tradeId: id, at, grossPnlCents: Math.trunc(grossPnlCents / 3), feesCents: 7 }]
+}
+
+function newTrade({
+  closedTrade,
+  missed,
+  open,
+  parts = [],
+  ...marks
+}: Omit<OracleTrade, 'accountId'>): NewTrade {
   const { netPnlCents, feesCents, grossPnlCents, rMultipleE4, direction } = closedTrade
   const sign = direction === 'long' ? 1 : -1
   return {
@@ -328,6 +355,17 @@ function newTrade({ closedTrade, missed, open, ...marks }: Omit<OracleTrade, 'ac
       netPnlCents,
       notes: marks.notes,
     },
+    ...(parts.length > 0 && {
+      executions: parts.map(({ at, ...money }) => ({
+        kind: 'exit' as const,
+        at: fromLocalSeconds(at),
+        quantity: 0.01,
+        price: 100,
+        brokerId: null,
+        grossPnlCents: money.grossPnlCents,
+        feesCents: money.feesCents,
+      })),
+    }),
     journal: {
       rating: marks.rating,
       reviewedAt: marks.reviewed ? '2026-11-20T10:00:00.000Z' : null,

@@ -20,6 +20,11 @@ import {
 import { compareKeys, type Dimension, type KeysOf, keysOf } from '@plumbline/domain/statistics/dimension'
 import { type Distribution, distributionOf } from '@plumbline/domain/statistics/distribution'
 import type { ClosedTrade } from '@plumbline/domain/statistics/closed-trade'
+import {
+  type CurveEvent,
+  realisedCents as realisedCentsOf,
+} from '@plumbline/domain/statistics/closing-summary'
+import { unitsOf } from '@plumbline/domain/money/cents'
 import { wilsonInterval } from '@plumbline/domain/statistics/interval'
 import type { Group } from '@plumbline/domain/statistics/group'
 import {
@@ -32,7 +37,8 @@ import type { Actor } from '#server/http/context.ts'
 import { choiceOf } from './reports/choice.ts'
 import { chosenColumns, type ReportsDeps } from './chosen-columns.service.ts'
 import { basisOf, type ReportFilters } from './reports/report-basis.service.ts'
-import { inStretches, select, type Selection } from './reports/selection.ts'
+import { inEvents, inStretches, select, selectClosings, type Selection } from './reports/selection.ts'
+import type { ClosedTradeColumns } from './columns/closed-trade-columns.ts'
 
 /** Most rows and columns of a table: a larger one is unreadable. The rest are counted as omitted. */
 const MOST_KEYS = 400
@@ -52,7 +58,7 @@ export async function getBreakdown(
     by: input.by,
     rows: rows.map(rowOf(input.by)),
     rowsLeftOut: tab.rows.length - rows.length,
-    all: performance(tab.all),
+    ...(await totalOf(deps, accountColumns, input, tab.all)),
     unkeyed: performance(tab.unkeyed),
   }
 }
@@ -80,7 +86,7 @@ export async function getCross(deps: ReportsDeps, actor: Actor, input: CrossInpu
       })),
     rowsLeftOut: tab.rows.length - rows.length,
     columnsLeftOut: tab.columns.length - columns.length,
-    all: performance(tab.all),
+    ...(await totalOf(deps, accountColumns, input, tab.all)),
     unkeyed: performance(tab.unkeyed),
   }
 }
@@ -127,6 +133,29 @@ export async function getResults(
     total,
     thinned: kept < total,
     balanceCents: accounts.reduce((sum, account) => sum + account.current_balance_cents, 0),
+  }
+}
+
+/**
+ * All trades of a table with the money of the period; `carriedPnl` is what partial closes make it differ from the
+ * trades' results, since the rest of a trade may be closed in another period.
+ */
+async function totalOf(
+  { watch }: ReportsDeps,
+  accounts: readonly ClosedTradeColumns[],
+  input: ReportFilters,
+  all: Group,
+): Promise<{ readonly all: Performance; readonly carriedPnl: number }> {
+  const total = performance(all)
+  if (accounts.every(({ parts }) => parts.events.length === 0)) return { all: total, carriedPnl: 0 }
+  let realisedCents = 0
+  const realise = (events: readonly CurveEvent[]) => {
+    for (const event of events) realisedCents += realisedCentsOf(event)
+  }
+  await inEvents(selectClosings(accounts, choiceOf(input)), [], realise, watch)
+  return {
+    all: { ...total, totalPnl: unitsOf(realisedCents) },
+    carriedPnl: unitsOf(realisedCents - all.netPnlCents),
   }
 }
 

@@ -7,9 +7,9 @@ import { filterOf } from './reports/report-basis.service.ts'
 import { select } from './reports/selection.ts'
 
 /**
- * The ids of an account's trades that a report counts, by day of opening; null if the filter selects only by period and
- * so needs no trade read. Open trades are among them only if the filter includes them, and missed ones only if
- * `missed` does.
+ * The ids of an account's trades that a report counts, by day of the last close; null if the filter selects only by
+ * period and so needs no trade read. Open trades are among them only if the filter includes them (as of the account's
+ * latest time), and missed ones only if `missed` does.
  */
 export async function selectedTradeIds(
   deps: ReportsDeps,
@@ -18,7 +18,8 @@ export async function selectedTradeIds(
   input: StatisticsFilters,
   missed = false,
 ): Promise<ReadonlySet<string> | null> {
-  if (isOpenFilter(filterOf(input))) return null
+  const isOfOpen = (input.include ?? []).includes('open') && (input.from ?? input.to) !== undefined
+  if (isOpenFilter(filterOf(input)) && !isOfOpen) return null
   const { columns } = await chosenColumns(deps, actor, { ...input, accountIds: [accountId] })
   const selection = select(columns, { ...choiceOf(input), missed }, 'openedAt')
   return new Set(Array.from({ length: selection.count }, (_, position) => selection.idAt(position)))

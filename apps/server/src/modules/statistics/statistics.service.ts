@@ -1,8 +1,8 @@
 import type { AccountQuestion, StatisticsFilters } from '@plumbline/contract/statistics/filters'
 import type { AccountStatistics } from '@plumbline/contract/statistics/statistics'
 import { unitsOf } from '@plumbline/domain/money/cents'
-import { combineClosing, emptyClosing } from '@plumbline/domain/statistics/closing-summary'
-import { coverPeriod } from '@plumbline/domain/statistics/cover-period'
+import { dayOf } from '@plumbline/domain/statistics/calendar-position'
+import { realisedCents } from '@plumbline/domain/statistics/closing-summary'
 import { type DayResult, dayResult } from '@plumbline/domain/statistics/day-result'
 import {
   type DaySum,
@@ -11,8 +11,6 @@ import {
   type ResultPeriod,
 } from '@plumbline/domain/statistics/period-results'
 import { finishStatistics } from '@plumbline/domain/statistics/trade-statistics'
-import { combineOpening, emptyOpening } from '@plumbline/domain/statistics/opening-summary'
-import { decodeClosing, decodeOpening } from '@plumbline/domain/statistics/summary-codec'
 import { fromLocalSeconds } from '@plumbline/domain/time/local-time'
 import type { Tx } from '#server/db/database.ts'
 import type { Actor } from '#server/http/context.ts'
@@ -21,9 +19,10 @@ import { chosenColumns, type ReportsDeps } from './chosen-columns.service.ts'
 import { choiceOf } from './reports/choice.ts'
 import { foldClosingDays, foldStatistics } from './reports/fold-selection.ts'
 import { chosenAccounts, hourClockOf, periodOf, summarised } from './reports/report-basis.service.ts'
-import { type Choice, select, type Selection } from './reports/selection.ts'
+import { type Choice, type ClosingSelection, select, selectClosings } from './reports/selection.ts'
 import { balanceBefore } from './summaries/account-money.service.ts'
 import { type DayGroup, dayGroups } from './summaries/day-groups.repo.ts'
+import { periodSummaries } from './summaries/summary-figures.service.ts'
 import * as repo from './statistics.repo.ts'
 import { accountSums } from './statistics.read.ts'
 
@@ -39,17 +38,11 @@ export async function getStatistics(
   const input = filtersOf(question)
   const period = periodOf(input)
   const known = await fromSummaries(deps, actor, input, async (trx, account) => {
-    const cover = coverPeriod(period)
-    const openings = await repo.coveringSummaries(trx, actor.userId, account.id, 'opening', cover)
-    const closings = await repo.coveringSummaries(trx, actor.userId, account.id, 'closing', cover)
+    const { trades, streaks, closing } = await periodSummaries(trx, actor.userId, account, period)
     const { firstDay, lastDay } = await accountSums(trx, actor.userId, account.id)
     const beforeCents = await balanceBefore(trx, actor.userId, account, period.from)
     return {
-      statistics: finishStatistics(
-        openings.map((row) => decodeOpening(row.text)).reduce(combineOpening, emptyOpening),
-        closings.map((row) => decodeClosing(row.text)).reduce(combineClosing, emptyClosing),
-        beforeCents,
-      ),
+      statistics: finishStatistics(trades, streaks, closing, beforeCents),
       ...standingOf([account], beforeCents),
       openTrades: account.open_trades,
       span: firstDay !== null && lastDay !== null ? { from: firstDay, to: lastDay } : null,
@@ -59,25 +52,24 @@ export async function getStatistics(
   const { accounts, columns, money } = await chosenColumns(deps, actor, input, [period])
   const { cash, balanceBeforeCents } = money[0] ?? { cash: [], balanceBeforeCents: 0 }
   const choice = choiceOf(input)
-  const ever = (parts: Partial<Choice>) =>
-    select(columns, { ...choice, period: { from: null, to: null }, ...parts }, 'closedAt')
+  const ever = (parts: Partial<Choice>) => select(columns, { ...choice, period: EVER, ...parts }, 'closedAt')
   // Like the account's own count, with missed ones.
   const openTrades = ever({ missed: true, open: true }).count - ever({ missed: true, open: false }).count
   return {
     statistics: await foldStatistics(
       select(columns, choice, 'openedAt'),
-      select(columns, choice, 'closedAt'),
+      selectClosings(columns, choice),
       cash,
       balanceBeforeCents,
       deps.watch,
     ),
     ...standingOf(accounts, balanceBeforeCents),
     openTrades,
-    span: spanOf(ever({ open: false })),
+    span: spanOf(selectClosings(columns, { ...choice, period: EVER, open: false })),
   }
 }
 
-/** The result of each day with a closed trade: from the trades themselves, since no summary by closing has their R. */
+/** The result of each day with a close: from the trades themselves, since no summary by closing has their R. */
 export async function getDays(
   deps: ReportsDeps,
   actor: Actor,
@@ -104,6 +96,8 @@ export async function getPnl(
     )) ?? (await chosenDays(deps, actor, input)).map(({ day, group }) => ({ day, ...group }))
   return periodResults(days, question.by)
 }
+
+const EVER = { from: null, to: null }
 
 /** The question as the filters of a report. */
 export function filtersOf({ accountId, accountIds = [], ...filters }: AccountQuestion): StatisticsFilters {
@@ -133,7 +127,7 @@ async function chosenDays(
   input: StatisticsFilters,
 ): Promise<readonly DayGroup[]> {
   const { columns } = await chosenColumns(deps, actor, input)
-  return foldClosingDays(select(columns, choiceOf(input), 'closedAt'), deps.watch)
+  return foldClosingDays(selectClosings(columns, choiceOf(input)), deps.watch)
 }
 
 function standingOf(accounts: readonly AccountRow[], balanceBeforeCents: number) {
@@ -145,9 +139,17 @@ function standingOf(accounts: readonly AccountRow[], balanceBeforeCents: number)
   }
 }
 
-/** First and last day of closing. */
-function spanOf(selection: Selection): AccountStatistics['span'] {
-  if (selection.count === 0) return null
-  const day = (position: number) => fromLocalSeconds(selection.at(position).closedAt).slice(0, 10)
-  return { from: day(0), to: day(selection.count - 1) }
+/** First and last day with a close. */
+function spanOf({ count, at, parts }: ClosingSelection): AccountStatistics['span'] {
+  const partial = Map.groupBy(parts, (part) => dayOf(part.at))
+  const days = [...partial].filter(
+    ([, ofDay]) => ofDay.reduce((sum, part) => sum + realisedCents(part), 0) !== 0,
+  )
+  const numbers = [
+    ...(count === 0 ? [] : [dayOf(at(0).closedAt), dayOf(at(count - 1).closedAt)]),
+    ...days.map(([day]) => day),
+  ]
+  if (numbers.length === 0) return null
+  const text = (day: number) => fromLocalSeconds(day * 86_400).slice(0, 10)
+  return { from: text(Math.min(...numbers)), to: text(Math.max(...numbers)) }
 }

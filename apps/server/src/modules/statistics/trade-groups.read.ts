@@ -1,6 +1,6 @@
 import { coverPeriod, type DateRange } from '@plumbline/domain/statistics/cover-period'
 import { combineGroup, emptyGroup, type Group } from '@plumbline/domain/statistics/group'
-import { decodeOpening } from '@plumbline/domain/statistics/summary-codec'
+import { decodeTrades } from '@plumbline/domain/statistics/summary-codec'
 import { sql } from 'kysely'
 import type { Tx } from '#server/db/database.ts'
 import { coveringSummaries } from './statistics.repo.ts'
@@ -45,13 +45,24 @@ export function groupOf(row: GroupRow): Group {
   }
 }
 
-/** An account's closed trades that were taken and opened in a period, from its summaries. */
-export async function openingGroup(
+/** Trades and the money of a period, which partial closes make differ. */
+export interface PeriodGroup {
+  readonly group: Group
+  readonly realisedCents: number
+}
+
+/** An account's trades that had their last close in a period, and the money realised in it, from its summaries. */
+export async function closedGroup(
   trx: Tx,
   userId: string,
   accountId: string,
   period: DateRange,
-): Promise<Group> {
-  const rows = await coveringSummaries(trx, userId, accountId, 'opening', coverPeriod(period))
-  return rows.map(({ text }) => decodeOpening(text).all).reduce(combineGroup, emptyGroup)
+): Promise<PeriodGroup> {
+  const cover = coverPeriod(period)
+  const trades = await coveringSummaries(trx, userId, accountId, 'trades', cover)
+  const closings = await coveringSummaries(trx, userId, accountId, 'closing', cover)
+  return {
+    group: trades.map(({ text }) => decodeTrades(text).all).reduce(combineGroup, emptyGroup),
+    realisedCents: closings.reduce((sum, { netPnlCents }) => sum + netPnlCents, 0),
+  }
 }

@@ -56,7 +56,7 @@ describeOnOneEngine('reviewed trades', (database) => {
       return rows
     }
     const before = await summaries()
-    expect(before).toHaveLength(4)
+    expect(before).toHaveLength(6)
     await review(trade.id)
     expect(await summaries()).toEqual(before)
   })

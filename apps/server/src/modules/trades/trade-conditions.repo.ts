@@ -55,15 +55,37 @@ export function conditions(
     sql`user_id = ${userId}`,
     isOne ? sql`account_id = ${only}` : sql`account_id = any(${accountIds}::uuid[])`,
   ]
-  const at = filter.daysOf === 'closing' ? sql`closed_at` : sql`opened_at`
-  if (filter.from !== undefined) parts.push(sql`${at} >= ${filter.from}::timestamp`)
-  if (filter.to !== undefined) parts.push(sql`${at} < ${filter.to}::timestamp + interval '1 day'`)
+  parts.push(...periodConditions(filter))
   if (filter.currency !== undefined) {
     parts.push(sql`account_id in (
       select id from accounts where user_id = ${userId} and currency = ${filter.currency})`)
   }
   for (const part of rowParts) parts.push(...conditionsOf(part, filter[part], derived))
   return sql<boolean>`${sql.join(parts, sql` and `)}`
+}
+
+/**
+ * A trade belongs to the day of its last close, a missed one that was never closed to that of its opening; with
+ * `daysOf` opening, every trade to that of its opening.
+ */
+function periodConditions({ from, to, daysOf, missed }: TradeFilter): readonly Condition[] {
+  if (from === undefined && to === undefined) return []
+  const within = (column: string): Condition =>
+    sql.join(
+      [
+        ...(from === undefined ? [] : [sql`${sql.ref(column)} >= ${from}::timestamp`]),
+        ...(to === undefined ? [] : [sql`${sql.ref(column)} < ${to}::timestamp + interval '1 day'`]),
+      ],
+      sql` and `,
+    )
+  if (daysOf === 'opening') return [within('opened_at')]
+  // Never later than the close: the index by opening begins there instead of at the newest trade.
+  const opened = to === undefined ? [] : [sql`opened_at < ${to}::timestamp + interval '1 day'`]
+  if (missed === false) return [within('closed_at'), ...opened]
+  return [
+    sql`((${within('closed_at')}) or (missed_trade and closed_at is null and ${within('opened_at')}))`,
+    ...opened,
+  ]
 }
 
 /** Filters on a trade's own row. */

@@ -107,7 +107,8 @@ describeDatabase('filters of trades and their totals', (database) => {
   /** The filter's meaning, part by part, without SQL. */
   function matches(trade: Trade, filter: TradeFilter): boolean {
     const { hourRange, weekdays, hasNotes, reviewed, from, to, daysOf, currency, accountId, status } = filter
-    const day = (daysOf === 'closing' ? trade.closedAt : trade.openedAt)?.slice(0, 10)
+    const closed = trade.closedAt ?? (trade.missedTrade ? trade.openedAt : undefined)
+    const day = (daysOf === 'opening' ? trade.openedAt : closed)?.slice(0, 10)
     const hour = hourOf(trade)
     const { min: first = 0, max: last = 23 } = hourRange ?? {}
     return (

@@ -9,6 +9,7 @@ import { brokerOrderOf, type OrderKey } from '@plumbline/domain/trades/order'
 import { rMultipleE4Of } from '@plumbline/domain/trades/r-multiple'
 import { BLANK_JOURNAL, type TradeJournal } from '@plumbline/domain/trades/trade-journal'
 import type { FreshTrade } from '#server/modules/statistics/fresh-columns.service.ts'
+import { storedParts } from '#server/modules/statistics/partial-closes.write.ts'
 import { type BrokerColumns, brokerColumnsOf, columnsOf } from './trade-columns.ts'
 import type { TradeInsert } from './trades.repo.ts'
 import type { TradeRow } from './trades.read.ts'
@@ -81,6 +82,13 @@ function closedTradeOf({ id, values, journal }: NewTrade, clock: TradeClock): Cl
 export function freshTradeOf(trade: NewTrade, inserted: TradeInsert, clock: TradeClock): FreshTrade {
   return {
     closedTrade: closedTradeOf(trade, clock),
+    parts: storedParts({
+      id: inserted.id,
+      openedAt: inserted.opened_at,
+      closedAt: inserted.closed_at,
+      missed: inserted.missed_trade,
+      executions: inserted.executions ?? null,
+    }),
     row: {
       id: inserted.id,
       openedAt: inserted.opened_at,

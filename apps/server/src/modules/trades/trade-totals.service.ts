@@ -1,13 +1,13 @@
 import type { Included } from '@plumbline/contract/statistics/filters'
 import type { TradeFilter } from '@plumbline/contract/trades/trade-filter'
 import type { TotalsInput } from '@plumbline/contract/trades/trades'
-import { emptyGroup, type Group, withoutGroup } from '@plumbline/domain/statistics/group'
+import { emptyGroup, withoutGroup } from '@plumbline/domain/statistics/group'
 import { type TradeTotals, tradeTotals } from '@plumbline/domain/statistics/trade-totals'
 import type { Database, Tx } from '#server/db/database.ts'
 import type { Actor } from '#server/http/context.ts'
 import { isUuid } from '#server/ids.ts'
 import { type AccountRow, accountRows } from '#server/modules/accounts/accounts.read.ts'
-import { openingGroup } from '#server/modules/statistics/trade-groups.read.ts'
+import { closedGroup, type PeriodGroup } from '#server/modules/statistics/trade-groups.read.ts'
 import * as repo from './trade-totals.repo.ts'
 import { listedAccounts } from './trades.service.ts'
 
@@ -39,14 +39,14 @@ export async function getTotals(
   })
 }
 
-/** Whether summaries by opening have exactly these trades: all that were closed and taken, of some days of opening. */
+/** Whether summaries have exactly these trades: all that were taken and had their last close on some days. */
 function areSummarised(
   { accountId: _account, currency: _currency, from, to, daysOf, status, missed, ...rows }: TradeFilter,
   include: Included,
 ): boolean {
-  const isByOpening = daysOf !== 'closing' || (from === undefined && to === undefined)
+  const isByClosing = daysOf !== 'opening' || (from === undefined && to === undefined)
   const isTaken = include.length === 0 && status !== 'open' && missed !== true
-  return isByOpening && isTaken && Object.values(rows).every((value) => value === undefined)
+  return isByClosing && isTaken && Object.values(rows).every((value) => value === undefined)
 }
 
 async function summaryGroups(
@@ -56,13 +56,15 @@ async function summaryGroups(
   { currency: only, from, to }: TradeFilter,
 ): Promise<repo.GroupsByAccount> {
   const period = { from: from ?? null, to: to ?? null }
-  const groups = new Map<string, Group>()
+  const groups = new Map<string, PeriodGroup>()
   for (const { id, currency } of accounts) {
     if (only !== undefined && currency !== only) continue
-    groups.set(id, await openingGroup(trx, userId, id, period))
+    groups.set(id, await closedGroup(trx, userId, id, period))
   }
   return groups
 }
+
+const nothing: PeriodGroup = { group: emptyGroup, realisedCents: 0 }
 
 function totalsOf(
   accounts: readonly AccountRow[],
@@ -70,9 +72,14 @@ function totalsOf(
   excepted: repo.GroupsByAccount = new Map(),
 ): TradeTotals {
   return tradeTotals(
-    accounts.map(({ id, currency }) => ({
-      currency,
-      group: withoutGroup(groups.get(id) ?? emptyGroup, excepted.get(id) ?? emptyGroup),
-    })),
+    accounts.map(({ id, currency }) => {
+      const { group, realisedCents } = groups.get(id) ?? nothing
+      const less = excepted.get(id) ?? nothing
+      return {
+        currency,
+        group: withoutGroup(group, less.group),
+        realisedCents: realisedCents - less.realisedCents,
+      }
+    }),
   )
 }

@@ -6,6 +6,12 @@ import { slices, together, writeInSlices } from '#server/db/slices.ts'
 import { setAccountTotals } from '#server/modules/accounts/accounts.write.ts'
 import type { AccountRow } from '#server/modules/accounts/accounts.read.ts'
 import { type FreshTrade, newColumnMonths } from '#server/modules/statistics/fresh-columns.service.ts'
+import {
+  deleteParts,
+  insertParts,
+  refreshParts,
+  type StoredPart,
+} from '#server/modules/statistics/partial-closes.write.ts'
 import { refold } from '#server/modules/statistics/refold.service.ts'
 import { accountSums } from '#server/modules/statistics/statistics.read.ts'
 import {
@@ -71,6 +77,8 @@ export interface TradeWriter {
   readonly touchCash: (localTime: string) => void
   /** Marks the days of a trade that was added or removed by other means than the above. */
   readonly touchTrade: (openedAt: string, closedAt: string | null) => void
+  /** The same for what a trade's partial closes realised. */
+  readonly touchParts: (tradeId: string) => void
   /** Runs a write that summaries do not depend on while they are computed, when the database is idle. */
   readonly whileCommitting: (write: () => Promise<void>) => void
 }
@@ -90,6 +98,8 @@ export function openWriter(trx: Tx, userId: string, account: AccountRow): OpenWr
   const filtered = new Set<string>()
   const fresh: FreshTrade[] = []
   const newMonths = new Set<string>()
+  /** Trades whose partial closes may have changed. */
+  const partly = new Set<string>()
   const left: (() => Promise<void>)[] = []
   const clock = tradeClock(account.broker_time_zone)
   let isUsed = false
@@ -98,15 +108,26 @@ export function openWriter(trx: Tx, userId: string, account: AccountRow): OpenWr
     opening.add(openedAt.slice(0, 10))
     if (closedAt !== null) closing.add(closedAt.slice(0, 10))
   }
+  const touchRealised = (days: readonly string[]) => {
+    for (const day of days) {
+      closing.add(day)
+      rewritten.add(day)
+    }
+  }
   const touchTrade = (openedAt: string, closedAt: string | null) => {
     touch(openedAt, closedAt)
     rewritten.add(openedAt.slice(0, 10))
     if (closedAt !== null) rewritten.add(closedAt.slice(0, 10))
   }
+  const markPartly = (rows: readonly Pick<TradeRow, 'id' | 'executions'>[]) => {
+    for (const { id, executions } of rows) if (executions !== null) partly.add(id)
+  }
   const update: TradeWriter['updateRows'] = async (rows, change) => {
     const changed = await updateRows(trx, userId, rows, change, touchTrade, (openedAt) =>
       filtered.add(openedAt.slice(0, 10)),
     )
+    const timed = new Set(changed.filter(isRetimed).map(({ id }) => id))
+    markPartly(rows.filter(({ id }) => timed.has(id)))
     if (changed.length > 0) isUsed = true
     return changed
   }
@@ -116,15 +137,22 @@ export function openWriter(trx: Tx, userId: string, account: AccountRow): OpenWr
     for (const month of await newColumnMonths(trx, userId, account.id, tradesBefore, openings)) {
       newMonths.add(month)
     }
-    await writeInSlices(rows, (slice) => {
+    await writeInSlices(rows, async (slice) => {
+      const parts: StoredPart[] = []
       const inserts = slice.map((row) => {
         const trade = tradeOf(row)
         const inserted = tradeInsert(trade)
         touch(inserted.opened_at, inserted.closed_at)
-        fresh.push(freshTradeOf(trade, inserted, clock))
+        const added = freshTradeOf(trade, inserted, clock)
+        for (const part of added.parts) {
+          parts.push(part)
+          closing.add(part.at.slice(0, 10))
+        }
+        fresh.push(added)
         return inserted
       })
-      return repo.insertTrades(trx, userId, account.id, inserts)
+      await repo.insertTrades(trx, userId, account.id, inserts)
+      await insertParts(trx, userId, account.id, parts)
     })
   }
   return {
@@ -132,18 +160,24 @@ export function openWriter(trx: Tx, userId: string, account: AccountRow): OpenWr
     add: (trades) => addAs(trades, (trade) => trade),
     addAs,
     async remove(ids) {
+      touchRealised(await deleteParts(trx, userId, account.id, ids))
       const removed = await repo.deleteTrades(trx, userId, account.id, ids)
       for (const place of removed) touchTrade(place.openedDay, place.closedDay)
       return removed.map((place) => place.id)
     },
     async moveToBin(ids, importId) {
+      touchRealised(await deleteParts(trx, userId, account.id, ids))
       const removed = await bin.moveToBin(trx, userId, account.id, ids, importId)
       for (const place of removed) touchTrade(place.openedDay, place.closedDay)
       return removed.map((place) => place.id)
     },
     async restore(trades) {
       const back = new Set(await bin.insertStored(trx, userId, trades))
-      for (const trade of trades) if (back.has(trade.id)) touchTrade(trade.opened_at, trade.closed_at)
+      for (const trade of trades) {
+        if (!back.has(trade.id)) continue
+        touchTrade(trade.opened_at, trade.closed_at)
+        partly.add(trade.id)
+      }
       return [...back]
     },
     async updateFields(ids, change) {
@@ -157,10 +191,12 @@ export function openWriter(trx: Tx, userId: string, account: AccountRow): OpenWr
     async moveTo(target, ids) {
       const moved: string[] = []
       for (const slice of slices(ids)) {
+        touchRealised(await deleteParts(trx, userId, account.id, slice))
         const places = await edits.moveTrades(trx, userId, account.id, target.account.id, slice)
         for (const { id, openedDay, closedDay } of places) {
           touchTrade(openedDay, closedDay)
           target.touchTrade(openedDay, closedDay)
+          target.touchParts(id)
           moved.push(id)
         }
       }
@@ -171,6 +207,7 @@ export function openWriter(trx: Tx, userId: string, account: AccountRow): OpenWr
       const known = new Map<string, BrokerValues>()
       for (const ids of slices([...merges.keys()])) {
         const rows = await repo.findTrades(trx, userId, account.id, ids)
+        markPartly(rows)
         const updates = rows.map((row) => {
           const before = brokerValuesOfRow(row)
           const after = merges.get(row.id)?.(before) ?? before
@@ -186,7 +223,10 @@ export function openWriter(trx: Tx, userId: string, account: AccountRow): OpenWr
     async setExecutions(rows) {
       const before = new Map<string, readonly BrokerExecution[] | null>()
       for (const slice of slices(rows)) {
-        for (const [id, was] of await repo.setExecutions(trx, userId, account.id, slice)) before.set(id, was)
+        for (const [id, was] of await repo.setExecutions(trx, userId, account.id, slice)) {
+          before.set(id, was)
+          partly.add(id)
+        }
       }
       if (before.size > 0) isUsed = true
       return before
@@ -199,6 +239,9 @@ export function openWriter(trx: Tx, userId: string, account: AccountRow): OpenWr
       closing.add(localTime.slice(0, 10))
     },
     touchTrade,
+    touchParts(tradeId) {
+      partly.add(tradeId)
+    },
     whileCommitting(write) {
       isUsed = true
       left.push(write)
@@ -206,6 +249,7 @@ export function openWriter(trx: Tx, userId: string, account: AccountRow): OpenWr
     isUsed: () => isUsed,
     commitSummaries: () =>
       refusingUnsafeSums(async () => {
+        touchRealised(await refreshParts(trx, userId, account.id, [...partly]))
         const folding = refold(trx, userId, account, {
           opening,
           closing,
@@ -218,6 +262,11 @@ export function openWriter(trx: Tx, userId: string, account: AccountRow): OpenWr
         await setAccountTotals(trx, userId, account.id, await accountSums(trx, userId, account.id))
       }),
   }
+}
+
+/** Whether a change moves what a trade's partial closes realised. */
+function isRetimed({ before }: ChangedTrade): boolean {
+  return 'opened_at' in before || 'closed_at' in before || 'missed_trade' in before
 }
 
 /** One statement for the rows that actually change. */

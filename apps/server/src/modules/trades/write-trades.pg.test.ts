@@ -1,8 +1,12 @@
 import { runs } from '@plumbline/testing/all-tests'
+import type { BrokerExecution } from '@plumbline/domain/imports/broker-executions'
 import { type BrokerValues, brokerValuesOf } from '@plumbline/domain/imports/broker-values'
+import type { DayResult } from '@plumbline/domain/statistics/day-result'
 import { hourOf } from '@plumbline/domain/statistics/calendar-position'
-import { localSeconds } from '@plumbline/domain/time/local-time'
+import { fromLocalSeconds, localSeconds } from '@plumbline/domain/time/local-time'
+import { partialCloses } from '@plumbline/domain/trades/partial-closes'
 import { rMultipleE4Of } from '@plumbline/domain/trades/r-multiple'
+import { momentArbitrary } from '@plumbline/testing/arbitraries/closed-trade'
 import { importedTradeArbitrary } from '@plumbline/testing/arbitraries/imported-trade'
 import {
   buildImportedTrade,
@@ -10,7 +14,7 @@ import {
 } from '@plumbline/testing/builders/build-imported-trade'
 import { dayResultsOf } from '@plumbline/testing/oracle/days'
 import { statisticsDifferences } from '@plumbline/testing/statistics-differences'
-import { statisticsOracle } from '@plumbline/testing/statistics-oracle'
+import { type OraclePart, realisedBy, statisticsOracle } from '@plumbline/testing/statistics-oracle'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Tx } from '#server/db/database.ts'
@@ -18,6 +22,7 @@ import { newId } from '#server/ids.ts'
 import { addAccount } from '#server/modules/accounts/accounts.service.ts'
 import { findAccount } from '#server/modules/accounts/accounts.read.ts'
 import { addCash } from '#server/modules/accounts/cash.service.ts'
+import { checkAccount } from '#server/modules/statistics/check-summaries.service.ts'
 import { getEquity } from '#server/modules/statistics/equity.service.ts'
 import { getDays, getPnl, getStatistics } from '#server/modules/statistics/statistics.service.ts'
 import { describeOnOneEngine } from '#server/testing/database.ts'
@@ -33,21 +38,47 @@ type Change =
   | { kind: 'add'; trades: readonly Omit<NewTrade, 'id'>[] }
   | { kind: 'remove'; picks: readonly number[] }
   | { kind: 'follow'; pick: number; values: BrokerValues }
+  | { kind: 'executions'; pick: number; executions: readonly BrokerExecution[] | null }
+  | { kind: 'miss'; pick: number; isMissed: boolean }
   | { kind: 'cash'; at: string; cents: number }
 
-const tradeArbitrary = fc.tuple(importedTradeArbitrary(), fc.boolean(), fc.integer({ min: 0, max: 5 })).map(
-  ([trade, breakEven, draw]): Omit<NewTrade, 'id'> => ({
-    brokerId: null,
-    line: 0,
-    values: brokerValuesOf(trade),
-    journal: {
-      breakEven,
-      missedTrade: draw === 0,
-      tags: draw > 3 ? ['swing', '__proto__'] : [],
-      mistakes: draw % 2 ? ['late'] : [],
-    },
-  }),
-)
+/** Partial closes and scale-ins, at times that may be before, between and after those of a trade. */
+const executionsArbitrary: fc.Arbitrary<readonly BrokerExecution[]> = fc
+  .array(
+    fc.record({
+      kind: fc.constantFrom('entry' as const, 'exit' as const, 'exit' as const),
+      at: momentArbitrary.map(fromLocalSeconds),
+      quantity: fc.integer({ min: 1, max: 3 }),
+      price: fc.constant(1),
+      grossPnlCents: fc.integer({ min: -90_000, max: 90_000 }),
+      feesCents: fc.integer({ min: -20, max: 400 }),
+      brokerId: fc.constant(null),
+    }),
+    { minLength: 1, maxLength: 4 },
+  )
+  .map((executions) => executions.toSorted((a, b) => (a.at < b.at ? -1 : 1)))
+
+const tradeArbitrary = fc
+  .tuple(
+    importedTradeArbitrary(),
+    fc.boolean(),
+    fc.integer({ min: 0, max: 5 }),
+    fc.option(executionsArbitrary),
+  )
+  .map(
+    ([trade, breakEven, draw, executions]): Omit<NewTrade, 'id'> => ({
+      brokerId: null,
+      line: 0,
+      values: brokerValuesOf(trade),
+      ...(executions && { executions }),
+      journal: {
+        breakEven,
+        missedTrade: draw === 0,
+        tags: draw > 3 ? ['swing', '__proto__'] : [],
+        mistakes: draw % 2 ? ['late'] : [],
+      },
+    }),
+  )
 
 const changeArbitrary: fc.Arbitrary<Change> = fc.oneof(
   {
@@ -70,6 +101,22 @@ const changeArbitrary: fc.Arbitrary<Change> = fc.oneof(
       kind: fc.constant('follow' as const),
       pick: fc.nat(100),
       values: tradeArbitrary.map((trade) => trade.values),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant('executions' as const),
+      pick: fc.nat(100),
+      executions: fc.option(executionsArbitrary),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant('miss' as const),
+      pick: fc.nat(100),
+      isMissed: fc.boolean(),
     }),
   },
   {
@@ -113,6 +160,18 @@ function closedTradesOf({ trades }: Model) {
             emotion: 'neutral',
           },
         ],
+  )
+}
+
+function partsOf({ trades }: Model): readonly OraclePart[] {
+  return [...trades.values()].flatMap(({ id, values, journal, executions = [] }) =>
+    journal.missedTrade
+      ? []
+      : partialCloses(values.closedAt, executions).map((part) => ({
+          ...part,
+          tradeId: id,
+          at: localSeconds(part.at),
+        })),
   )
 }
 
@@ -182,6 +241,24 @@ describeOnOneEngine('writing trades', (database) => {
         model.trades.set(trade.id, { ...trade, values: change.values })
         return
       }
+      case 'executions': {
+        const id = pick(change.pick)
+        const trade = id === undefined ? undefined : model.trades.get(id)
+        if (!trade) return
+        const { executions } = change
+        await writer.setExecutions([{ id: trade.id, executions }])
+        const { executions: _before, ...rest } = trade
+        model.trades.set(trade.id, executions === null ? rest : { ...rest, executions })
+        return
+      }
+      case 'miss': {
+        const id = pick(change.pick)
+        const trade = id === undefined ? undefined : model.trades.get(id)
+        if (!trade) return
+        await writer.updateFields([trade.id], () => ({ missed_trade: change.isMissed }))
+        model.trades.set(trade.id, { ...trade, journal: { ...trade.journal, missedTrade: change.isMissed } })
+        return
+      }
       case 'cash': {
         const { at, cents } = change
         const known = model.cash.length
@@ -213,11 +290,13 @@ describeOnOneEngine('writing trades', (database) => {
           }
           const closedTrades = closedTradesOf(model)
           const cash = model.cash.toSorted((a, b) => a.at - b.at)
-          const oracle = statisticsOracle(closedTrades, { startCents: INITIAL_CENTS, cash })
+          const realised = realisedBy(closedTrades, partsOf(model))
+          const oracle = statisticsOracle(closedTrades, { startCents: INITIAL_CENTS, cash, realised })
           const answer = await getStatistics(deps(), owner, { accountId: id })
           expect(statisticsDifferences(answer.statistics, oracle)).toEqual([])
           const days = await getDays(deps(), owner, { accountId: id })
-          expect(days).toEqual(dayResultsOf(closedTrades))
+          const isAnything = ({ trades, netPnl }: DayResult) => trades > 0 || netPnl !== 0
+          expect(days).toEqual(dayResultsOf(closedTrades, realised).filter(isAnything))
           // A filter that leaves nothing out is answered from the trades instead of the summaries.
           const filtered = { accountId: id, directions: ['long' as const, 'short' as const] }
           expect(await getStatistics(deps(), owner, filtered)).toEqual(answer)
@@ -226,13 +305,13 @@ describeOnOneEngine('writing trades', (database) => {
           expect(await getPnl(deps(), owner, { ...filtered, by: 'week' })).toEqual(weeks)
 
           const cashCents = cash.reduce((sum, move) => sum + move.cents, 0)
-          const netCents = closedTrades.reduce((sum, closedTrade) => sum + closedTrade.netPnlCents, 0)
+          const netCents = realised.reduce((sum, { netPnlCents }) => sum + netPnlCents, 0)
+          expect(await checkAccount(deps(), owner, { accountId: id })).toEqual({ differences: [] })
           expect(await rowOf(owner, id)).toMatchObject({
             base_balance_offset_cents: cashCents,
             current_balance_cents: INITIAL_CENTS + cashCents + netCents,
             closed_trades: closedTrades.length,
             open_trades: [...model.trades.values()].filter(({ values }) => values.status === 'open').length,
-            revision: writes.length,
           })
         },
       ),

@@ -14,7 +14,7 @@ import { type AccountRow, accountRows, findAccount } from '#server/modules/accou
 import type { ReportsDeps } from '#server/modules/statistics/chosen-columns.service.ts'
 import { selectedTradeIds } from '#server/modules/statistics/selected-trades.service.ts'
 import { accountFacts, type CheckedTradesDeps, keptTrades, missedTrades } from './kept-trades.service.ts'
-import { placeOfTrade } from './rule-facts.repo.ts'
+import { firstOpening, placeOfTrade } from './rule-facts.repo.ts'
 
 export type { CheckedTradesDeps } from './kept-trades.service.ts'
 
@@ -46,7 +46,10 @@ export async function reportAccounts(
 /** Trades per turn of the event loop. */
 const AT_ONCE = 10_000
 
-/** Calls `work` with each selected trade of an account, in order of opening. Open trades only if the filter asks for them. */
+/**
+ * Calls `work` with each selected trade of an account, in order of opening; a period selects by day of the last close.
+ * Open trades only if the filter asks for them.
+ */
 export async function eachSelectedTrade(
   deps: CheckedTradesDeps,
   actor: Actor,
@@ -59,8 +62,10 @@ export async function eachSelectedTrade(
   const all =
     (await keptTrades(deps, account))?.taken ??
     (await deps.database.asUser(actor.userId, async (trx) => {
+      // Facts are those at the opening, which may be long before the period.
+      const first = from && (await firstOpening(trx, account, from))
       const { trades, money } = await accountFacts(trx, account, {
-        openFrom: from && dayBefore(from),
+        openFrom: first && dayBefore(first),
         openedTo: to,
       })
       return withDayFacts(trades, money)
@@ -71,14 +76,16 @@ export async function eachSelectedTrade(
     count += 1
     if (count % AT_ONCE === 0) await nextTurn()
     const { trade } = checked
-    const isSelected = selected?.has(trade.id) ?? (trade.closedAt !== null || include.includes('open'))
-    if (isSelected && isInPeriod(trade)) work(checked)
+    const isSelected =
+      selected?.has(trade.id) ??
+      (trade.closedAt === null ? include.includes('open') : isInPeriod(trade.closedAt))
+    if (isSelected) work(checked)
   }
 }
 
 /**
- * Calls `work` with each missed trade of an account that the filters select. Those without a closing have no result that
- * filters could ask for: period and strategy alone select them.
+ * Calls `work` with each missed trade of an account that the filters select. Those without a closing belong to the day
+ * of their opening and have no result that filters could ask for: period and strategy alone select them.
  */
 export async function eachMissedTrade(
   deps: CheckedTradesDeps,
@@ -91,7 +98,7 @@ export async function eachMissedTrade(
   const selected = await selectedTradeIds(deps, actor, account.id, filters, true)
   const isInPeriod = periodTest(from, to)
   for (const trade of await missedTrades(deps, account, to)) {
-    if (!isInPeriod(trade)) continue
+    if (!isInPeriod(trade.closedAt ?? trade.openedAt)) continue
     const isSelected =
       trade.closedAt === null
         ? (strategies?.includes(trade.strategyId ?? '') ?? true)
@@ -133,15 +140,15 @@ export async function tradesWithin(
   const span = { openFrom: dayBefore(from), openedTo: to, ...(tradeId !== undefined && { tradeId }) }
   const { trades, money } = await accountFacts(trx, account, span)
   const isInPeriod = periodTest(from, to)
-  return [...withDayFacts(trades, money)].filter(({ trade }) => isInPeriod(trade))
+  return [...withDayFacts(trades, money)].filter(({ trade }) => isInPeriod(trade.openedAt))
 }
 
-/** Whether a trade was opened in a period; null: without an end. */
-function periodTest(from: string | null, to: string | null): (trade: RuleTrade) => boolean {
+/** Whether local seconds are in a period; null: without an end. */
+function periodTest(from: string | null, to: string | null): (at: number) => boolean {
   const first = from === null ? Number.NEGATIVE_INFINITY : startOf(from)
   const last = to === null ? Number.POSITIVE_INFINITY : startOf(to)
-  return ({ openedAt }) => {
-    const day = dayOf(openedAt)
+  return (at) => {
+    const day = dayOf(at)
     return day >= first && day <= last
   }
 }

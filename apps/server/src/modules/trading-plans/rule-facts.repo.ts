@@ -138,6 +138,21 @@ async function nextSlice(
   return rows[0]
 }
 
+/** The first day on which a trade was opened that was still open on a day or later; that day itself without one. */
+export async function firstOpening(
+  trx: Tx,
+  { user_id: userId, id }: AccountRow,
+  from: string,
+): Promise<string> {
+  const { rows } = await sql<{ day: string | null }>`
+    select min(opened_at)::date as day from trades
+    where user_id = ${userId} and account_id = ${id} and not missed_trade and closed_at >= ${from}::timestamp`.execute(
+    trx,
+  )
+  const day = rows[0]?.day ?? from
+  return day < from ? day : from
+}
+
 /** The account and the day of opening of a trade. */
 export async function placeOfTrade(
   trx: Tx,

@@ -27,7 +27,8 @@ export function sampleEquity(count: number): EquityCurve {
     if (index === Math.floor(count / 3)) return { kind: 'cash', at: closedAt, cashCents: 1_000_000 }
     const netPnlCents = Math.round((random() - 0.475) * 62_000)
     const rMultipleE4 = index % 5 === 0 ? null : netPnlCents
-    return { kind: 'trade', closedTrade: { openedAt: closedAt - 3600, closedAt, netPnlCents, rMultipleE4 } }
+    const money = { grossPnlCents: netPnlCents, feesCents: 0, netPnlCents }
+    return { kind: 'trade', closedTrade: { openedAt: closedAt - 3600, closedAt, ...money, rMultipleE4 } }
   })
   return { resolution: 'trade', ...eventCurve(10_000_000, events) }
 }

@@ -1,10 +1,12 @@
 import type { ClosedTrade } from '@plumbline/domain/statistics/closed-trade'
+import type { PartEvent } from '@plumbline/domain/statistics/closing-summary'
 import { weekdayOf } from '@plumbline/domain/statistics/calendar-position'
 import type {
   ClosedTradeMarks,
   ClosedTradeValues,
   ExcursionValues,
 } from '@plumbline/domain/statistics/closed-trade-filter'
+import type { TradePart } from '../statistics.repo.ts'
 import { SESSIONS } from '@plumbline/domain/time/market-session'
 import { compareTradesAt, type OrderKey } from '@plumbline/domain/trades/order'
 
@@ -49,9 +51,21 @@ export interface ClosedTradeColumns {
   readonly hours: Uint8Array
   /** Index in SESSIONS of the market's session in the account's zone; a session that the user set is in the marks. */
   readonly sessions: Uint8Array
+  readonly parts: PartColumns
   /** Read for filters by them only. */
   readonly excursions?: ExcursionColumns
 }
+
+/** Partial closes of an account's trades, in order of time. */
+export interface PartColumns {
+  readonly events: readonly PartEvent[]
+  /** The row of the trade that each belongs to. */
+  readonly rows: Uint32Array
+  /** The events of a row. */
+  readonly ofRow: ReadonlyMap<number, readonly PartEvent[]>
+}
+
+export const noParts: PartColumns = { events: [], rows: new Uint32Array(), ofRow: new Map() }
 
 function marksAt(columns: ClosedTradeColumns, row: number): Marks {
   const marks = columns.marksList[columns.marks[row] ?? -1]
@@ -106,9 +120,46 @@ export function sessionOfMarks(marks: Marks, market: number): string | null {
   return marks.session ?? SESSIONS[market] ?? null
 }
 
-export function idAt(columns: ClosedTradeColumns, row: number): string {
+export function idAt(columns: Pick<ClosedTradeColumns, 'ids'>, row: number): string {
   const hex = Buffer.from(columns.ids.buffer, columns.ids.byteOffset + row * 16, 16).toString('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
+}
+
+/** Places partial closes, which are in order of time, at the rows of their trades; those of other trades are ignored. */
+export function partColumns(
+  columns: Pick<ClosedTradeColumns, 'count' | 'openedAt' | 'ids'>,
+  parts: readonly TradePart[],
+): PartColumns {
+  if (parts.length === 0) return noParts
+  const placed = parts.flatMap(({ tradeId, ...event }) => {
+    const row = rowOf(columns, tradeId, event.openedAt)
+    return row === undefined ? [] : [{ row, event }]
+  })
+  const ofRow = Map.groupBy(placed, ({ row }) => row)
+  return {
+    events: placed.map(({ event }) => event),
+    rows: Uint32Array.from(placed, ({ row }) => row),
+    ofRow: new Map([...ofRow].map(([row, list]) => [row, list.map(({ event }) => event)])),
+  }
+}
+
+/** By binary search over the openings. */
+function rowOf(
+  columns: Pick<ClosedTradeColumns, 'count' | 'openedAt' | 'ids'>,
+  id: string,
+  openedAt: number,
+): number | undefined {
+  let low = 0
+  let high = columns.count
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((columns.openedAt[middle] ?? 0) < openedAt) low = middle + 1
+    else high = middle
+  }
+  for (let row = low; row < columns.count && columns.openedAt[row] === openedAt; row += 1) {
+    if (idAt(columns, row) === id) return row
+  }
+  return undefined
 }
 
 /** A row of one of several accounts. */
@@ -132,5 +183,5 @@ function orderKeyAt({ columns, row }: Place): OrderKey {
 
 /** Approximate size in bytes; marks are estimated as objects. */
 export function bytesOf(columns: ClosedTradeColumns): number {
-  return columns.openedAt.length * 82 + columns.marksList.length * 400
+  return columns.openedAt.length * 82 + columns.marksList.length * 400 + columns.parts.events.length * 200
 }

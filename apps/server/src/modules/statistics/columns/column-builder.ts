@@ -4,7 +4,7 @@ import { fromLocalSeconds, localSeconds } from '@plumbline/domain/time/local-tim
 import { tradeClock, writtenSession } from '@plumbline/domain/time/trade-clock'
 import type { BrokerZone } from '@plumbline/domain/time/zone'
 import type { ClosedTradeColumns } from './closed-trade-columns.ts'
-import { NO_RISK } from './closed-trade-columns.ts'
+import { NO_RISK, noParts } from './closed-trade-columns.ts'
 import type { ClosedTradeSlice } from './closed-trade-slices.repo.ts'
 import { marksMerger, marksOfSlice } from './marks-table.ts'
 import { sortPlaces } from './sort-places.ts'
@@ -13,7 +13,7 @@ import { sortPlaces } from './sort-places.ts'
  * Columns of a part of an account; `closedAt` is NaN for open trades, since the latest time is known only for the
  * whole.
  */
-export type Part = Omit<ClosedTradeColumns, 'closing' | 'hours' | 'sessions'>
+export type Part = Omit<ClosedTradeColumns, 'closing' | 'hours' | 'sessions' | 'parts'>
 
 export function partOf(slice: ClosedTradeSlice): Part {
   return {
@@ -110,7 +110,7 @@ function filled<T extends Float64Array | Int32Array>(
 }
 
 /**
- * All trades of an account: sets the time of open ones, and finds the order of closing. Open trades count as if they
+ * All trades of an account, without their partial closes: sets the time of open ones, and finds the order of closing. Open trades count as if they
  * closed at the account's latest known time, since there is no later time without a clock.
  */
 export async function wholeOf(parts: readonly Part[], zone: BrokerZone | null): Promise<ClosedTradeColumns> {
@@ -126,7 +126,13 @@ export async function wholeOf(parts: readonly Part[], zone: BrokerZone | null): 
   }
   await nextTurn()
   const marksList = columns.marksList.map((marks) => ({ ...marks, session: writtenSession(marks.session) }))
-  const whole = { ...columns, marksList, ...zonedColumns(columns, zone), closing: new Uint32Array(0) }
+  const whole = {
+    ...columns,
+    marksList,
+    ...zonedColumns(columns, zone),
+    closing: new Uint32Array(0),
+    parts: noParts,
+  }
   await nextTurn()
   const closing = sortPlaces(
     columns.count,

@@ -1,11 +1,13 @@
 import { AppError } from '@plumbline/contract/errors'
 import { firstOfNextMonth } from '@plumbline/domain/statistics/cover-period'
+import type { BrokerZone } from '@plumbline/domain/time/zone'
 import type { Database, Tx } from '#server/db/database.ts'
 import { lockStoredAccount } from '#server/modules/accounts/accounts.write.ts'
 import { type AccountRow, findStoredAccount } from '#server/modules/accounts/accounts.read.ts'
 import type { TradeColumnsSnapshot } from './trade-columns-snapshot.ts'
 import type { ReadingWatch } from '#server/snapshots/shared-read.ts'
 import { byMonth, joinParts, type Part, partOf, wholeOf } from './column-builder.ts'
+import { partColumns } from './closed-trade-columns.ts'
 import { decodeColumns, encodeColumns, COLUMNS_FORMAT } from './encode-columns.ts'
 import {
   nextSlice,
@@ -13,6 +15,7 @@ import {
   type SliceEnd,
   type SliceStart,
 } from './closed-trade-slices.repo.ts'
+import { allParts, type TradePart } from '../statistics.repo.ts'
 import { monthlyColumns, storeMonthlyColumns, tradedMonths } from './monthly-columns.repo.ts'
 
 /** About 60 ms of database time: other requests wait no longer than that. */
@@ -67,10 +70,24 @@ export async function readColumns(reading: ColumnsReading): Promise<ReadColumns>
       advance(slice.count)
       end = slice.end
     }
-    return { revision, zone, parts }
+    return { revision, zone, parts, partials: await allParts(trx, userId, accountId) }
   })
-  const columns = await wholeOf(held.parts, held.zone)
-  return { snapshot: { revision: held.revision, columns }, unstored: new Map() }
+  return { snapshot: await snapshotFrom(held, held.parts), unstored: new Map() }
+}
+
+/** What a snapshot is made of besides the trades' columns. */
+interface Basis {
+  readonly revision: number
+  readonly zone: BrokerZone | null
+  readonly partials: readonly TradePart[]
+}
+
+async function snapshotFrom(
+  { revision, zone, partials }: Basis,
+  parts: readonly Part[],
+): Promise<TradeColumnsSnapshot> {
+  const columns = await wholeOf(parts, zone)
+  return { revision, columns: { ...columns, parts: partColumns(columns, partials) } }
 }
 
 /** Stores months for the next read, in the background. If the account changed meanwhile, the month is read again. */
@@ -120,22 +137,27 @@ async function rereadMonth(reading: ColumnsReading, month: string): Promise<void
 /** null if the account changed meanwhile. */
 async function readFreely(reading: ColumnsReading): Promise<ReadColumns | null> {
   const { database, userId, accountId, monthlyColumnsFrom } = reading
-  const { account, months } = await database.asUser(userId, async (trx) => {
+  const { account, months, partials } = await database.asUser(userId, async (trx) => {
     const found = await existing(trx, userId, accountId)
     const isLarge = found.closed_trades + found.open_trades >= monthlyColumnsFrom
-    return { account: found, months: isLarge ? await tradedMonths(trx, userId, accountId) : null }
+    return {
+      account: found,
+      months: isLarge ? await tradedMonths(trx, userId, accountId) : null,
+      partials: await allParts(trx, userId, accountId),
+    }
   })
   const { revision, broker_time_zone: zone } = account
+  const basis = { revision, zone, partials }
   const counting = counted(reading, account)
   if (months === null) {
     const parts = await readRows(counting, revision, null, null)
-    return parts && { snapshot: { revision, columns: await wholeOf(parts, zone) }, unstored: new Map() }
+    return parts && { snapshot: await snapshotFrom(basis, parts), unstored: new Map() }
   }
   const stored = await readStoredMonths(counting, revision, months)
   const unstored = stored && (await readOtherMonths(counting, revision, months, stored))
   if (stored === null || unstored === null) return null
   const parts = months.flatMap((month) => stored.get(month) ?? unstored.get(month) ?? [])
-  return { snapshot: { revision, columns: await wholeOf(parts, zone) }, unstored }
+  return { snapshot: await snapshotFrom(basis, parts), unstored }
 }
 
 /** Starts counting the trades read of an account. */

@@ -3,6 +3,7 @@ import { buildClosedTrade } from '@plumbline/testing/builders/build-closed-trade
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { comparePlaces, type ClosedTradeColumns } from './closed-trade-columns.ts'
+import { noParts } from './closed-trade-columns.ts'
 import { sortPlaces } from './sort-places.ts'
 import { parseTextList } from './text-list.ts'
 
@@ -76,5 +77,6 @@ function columnsOf(list: readonly { at: number; brokerOrder: number; id: number 
     closing: new Uint32Array(count),
     hours: new Uint8Array(count),
     sessions: new Uint8Array(count),
+    parts: noParts,
   }
 }

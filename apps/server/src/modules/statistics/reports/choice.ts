@@ -6,7 +6,6 @@ export function choiceOf(input: ReportFilters, period: DateRange = periodOf(inpu
   return {
     filter: filterOf(input),
     period,
-    daysOf: input.daysOf,
     missed: input.include?.includes('missed') ?? false,
     open: input.include?.includes('open') ?? false,
   }

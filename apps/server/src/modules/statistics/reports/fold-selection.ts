@@ -4,19 +4,23 @@ import {
   combineClosing,
   emptyClosing,
   foldClosing,
+  momentOf,
+  realisedCents,
 } from '@plumbline/domain/statistics/closing-summary'
 import { crossTabAccumulator, ONE_COLUMN } from '@plumbline/domain/statistics/cross-tab'
 import { dayOf } from '@plumbline/domain/statistics/calendar-position'
 import type { curveAccumulator } from '@plumbline/domain/statistics/equity-curve'
 import { type Figures, finishFigures, type TradeByTradeFigures } from '@plumbline/domain/statistics/figures'
-import {
-  combineOpening,
-  emptyOpening,
-  type Extreme,
-  foldOpening,
-  type OpeningSummary,
-} from '@plumbline/domain/statistics/opening-summary'
 import type { ClosedTrade } from '@plumbline/domain/statistics/closed-trade'
+import { emptyGroup } from '@plumbline/domain/statistics/group'
+import { combineStreaks, emptyStreaks, foldStreaks, type Streaks } from '@plumbline/domain/statistics/streaks'
+import {
+  combineTradeSummaries,
+  emptyTradeSummary,
+  type Extreme,
+  foldTrades,
+  type TradeSummary,
+} from '@plumbline/domain/statistics/trade-summary'
 import { finishStatistics, type TradeStatistics } from '@plumbline/domain/statistics/trade-statistics'
 import { fromLocalSeconds } from '@plumbline/domain/time/local-time'
 import { takeMedian } from '@plumbline/domain/statistics/quantile'
@@ -27,55 +31,74 @@ import {
 import { type Returns, returnsAccumulator } from '@plumbline/domain/statistics/returns'
 import type { DayGroup } from '../summaries/day-groups.repo.ts'
 import { partOf, type ReportWatch, unwatched } from './report-watch.ts'
-import { inStretches, type Selection } from './selection.ts'
+import { type ClosingSelection, inEvents, inStretches, type Selection } from './selection.ts'
 
-/** All figures of a selection, from its trades by opening and by closing and its accounts' cash. */
+/** All figures of a choice: from its trades by opening and by last close, and its accounts' cash. */
 export async function foldFigures(
   byOpening: Selection,
-  byClosing: Selection,
+  closings: ClosingSelection,
   cash: readonly CashEvent[],
   balanceBeforeCents: number,
   watch: ReportWatch = unwatched,
 ): Promise<Figures> {
-  const { opening, medians } = await openingOf(byOpening, partOf(watch, 0, 2))
-  const folded = await closingOf(byClosing, cash, balanceBeforeCents, partOf(watch, 1, 2))
+  const { trades, streaks, medians } = await tradesOf(byOpening, partOf(watch, 0, 2))
+  const folded = await closingOf(closings, cash, balanceBeforeCents, partOf(watch, 1, 2))
   const { closing, returns, relativeDrawdown } = folded
-  return finishFigures(opening, closing, balanceBeforeCents, returns, { ...medians, relativeDrawdown })
+  return finishFigures(trades, streaks, closing, balanceBeforeCents, returns, {
+    ...medians,
+    relativeDrawdown,
+  })
 }
 
-/** The spec's statistics of a selection, from the same folds. */
+/** The specification's statistics of a choice, from the same folds. */
 export async function foldStatistics(
   byOpening: Selection,
-  byClosing: Selection,
+  closings: ClosingSelection,
   cash: readonly CashEvent[],
   balanceBeforeCents: number,
   watch: ReportWatch = unwatched,
 ): Promise<TradeStatistics> {
-  const { opening } = await openingOf(byOpening, partOf(watch, 0, 2))
-  const { closing } = await closingOf(byClosing, cash, balanceBeforeCents, partOf(watch, 1, 2))
-  return finishStatistics(opening, closing, balanceBeforeCents)
+  const { trades, streaks } = await tradesOf(byOpening, partOf(watch, 0, 2))
+  const { closing } = await closingOf(closings, cash, balanceBeforeCents, partOf(watch, 1, 2))
+  return finishStatistics(trades, streaks, closing, balanceBeforeCents)
 }
 
-/** The trades of a selection grouped by day of closing, in order. */
+/** A choice grouped by day, in order: its trades by their last close, its money by the day it was realised. */
 export async function foldClosingDays(
-  selection: Selection,
+  closings: ClosingSelection,
   watch: ReportWatch = unwatched,
 ): Promise<readonly DayGroup[]> {
-  const tab = crossTabAccumulator(({ closedAt }) => [fromLocalSeconds(closedAt).slice(0, 10)], ONE_COLUMN)
+  const tab = crossTabAccumulator(({ closedAt }) => [dayText(closedAt)], ONE_COLUMN)
   const add = (stretch: Iterable<ClosedTrade>) => {
     for (const closedTrade of stretch) tab.add(closedTrade)
   }
-  await inStretches(selection, add, watch)
-  return tab
-    .result()
-    .rows.map(({ key, group }) => ({ day: key, group }))
-    .sort((a, b) => (a.day < b.day ? -1 : 1))
+  await inStretches(closings, add, partOf(watch, 0, 2))
+  const groups = new Map(tab.result().rows.map(({ key, group }) => [key, group]))
+  const nets = new Map<number, number>()
+  const realise = (events: Parameters<Parameters<typeof inEvents>[2]>[0]) => {
+    for (const event of events) {
+      const day = dayOf(momentOf(event))
+      nets.set(day, (nets.get(day) ?? 0) + realisedCents(event))
+    }
+  }
+  await inEvents(closings, [], realise, partOf(watch, 1, 2))
+  return [...nets]
+    .filter(([number, cents]) => cents !== 0 || groups.has(dayText(number * 86_400)))
+    .sort(([a], [b]) => a - b)
+    .map(([number, netPnlCents]) => {
+      const day = dayText(number * 86_400)
+      return { day, group: { ...(groups.get(day) ?? emptyGroup), netPnlCents } }
+    })
+}
+
+function dayText(localSeconds: number): string {
+  return fromLocalSeconds(localSeconds).slice(0, 10)
 }
 
 /** The figures that no summary contains, for trades whose other figures come from summaries. */
 export async function foldByTrade(
   byOpening: Selection,
-  byClosing: Selection,
+  closings: ClosingSelection,
   cash: readonly CashEvent[],
   balanceBeforeCents: number,
   watch: ReportWatch = unwatched,
@@ -86,60 +109,44 @@ export async function foldByTrade(
   }
   await inStretches(byOpening, collect, partOf(watch, 0, 2))
   const drawdown = relativeDrawdownAccumulator(balanceBeforeCents)
-  const move = cashQueue(cash, (event) => drawdown.add(0, event.cashCents, event.at))
-  const follow = (stretch: Iterable<ClosedTrade>) => {
-    for (const closedTrade of stretch) {
-      move(closedTrade.closedAt)
-      drawdown.add(closedTrade.netPnlCents, 0, closedTrade.closedAt)
-    }
-  }
-  await inStretches(byClosing, follow, partOf(watch, 1, 2))
-  move(Number.POSITIVE_INFINITY)
+  await inEvents(closings, cash, (events) => events.forEach(drawdown.follow), partOf(watch, 1, 2))
   return { ...collected.result(), relativeDrawdown: drawdown.result() }
 }
 
-/** Adds the trades of a selection and its accounts' cash to a curve. */
+/** Adds the money of a choice and its accounts' cash to a curve. */
 export async function foldCurve(
-  byClosing: Selection,
+  closings: ClosingSelection,
   cash: readonly CashEvent[],
   curve: ReturnType<typeof curveAccumulator>,
   watch: ReportWatch = unwatched,
 ): Promise<void> {
-  const move = cashQueue(cash, curve.add)
-  const follow = (stretch: Iterable<ClosedTrade>) => {
-    for (const closedTrade of stretch) {
-      move(closedTrade.closedAt)
-      curve.add({ kind: 'trade', closedTrade })
-    }
-  }
-  await inStretches(byClosing, follow, watch)
-  move(Number.POSITIVE_INFINITY)
+  await inEvents(closings, cash, (events) => events.forEach(curve.add), watch)
 }
 
 type Medians = Omit<TradeByTradeFigures, 'relativeDrawdown'>
 
-async function openingOf(
-  selection: Selection,
+async function tradesOf(
+  byOpening: Selection,
   watch: ReportWatch,
-): Promise<{ readonly opening: OpeningSummary; readonly medians: Medians }> {
-  const collected = medianCollector(selection.count)
-  let opening = emptyOpening
+): Promise<{ readonly trades: TradeSummary; readonly streaks: Streaks; readonly medians: Medians }> {
+  const collected = medianCollector(byOpening.count)
+  let trades = emptyTradeSummary
+  let streaks = emptyStreaks
   const fold = (stretch: Iterable<ClosedTrade>) => {
-    opening = combineOpening(opening, foldOpening(collected.through(stretch)))
+    const list = [...collected.through(stretch)]
+    trades = combineTradeSummaries(trades, foldTrades(list))
+    streaks = combineStreaks(streaks, foldStreaks(list))
   }
-  await inStretches(selection, fold, watch)
+  await inStretches(byOpening, fold, watch)
   return {
-    opening: {
-      ...opening,
-      best: named(selection, opening.best),
-      worst: named(selection, opening.worst),
-    },
+    trades: { ...trades, best: named(byOpening, trades.best), worst: named(byOpening, trades.worst) },
+    streaks,
     medians: collected.result(),
   }
 }
 
 async function closingOf(
-  selection: Selection,
+  closings: ClosingSelection,
   cash: readonly CashEvent[],
   balanceBeforeCents: number,
   watch: ReportWatch,
@@ -151,46 +158,19 @@ async function closingOf(
   const drawdown = relativeDrawdownAccumulator(balanceBeforeCents)
   const returns = returnsAccumulator(balanceBeforeCents)
   let closing = emptyClosing
-  const pending: CashEvent[] = []
-  const move = cashQueue(cash, (event) => {
-    drawdown.add(0, event.cashCents, event.at)
-    returns.move(event.cashCents, dayOf(event.at))
-    pending.push(event)
-  })
-  const cashBefore = (closedTrade: ClosedTrade) => {
-    move(closedTrade.closedAt)
-    drawdown.add(closedTrade.netPnlCents, 0, closedTrade.closedAt)
-    returns.add(closedTrade.netPnlCents, 1, dayOf(closedTrade.closedAt))
-    return pending.splice(0)
-  }
-  const fold = (stretch: Iterable<ClosedTrade>) => {
-    closing = combineClosing(closing, foldClosing(eventsOf(stretch, cashBefore)))
-  }
-  await inStretches(selection, fold, watch)
-  move(Number.POSITIVE_INFINITY)
-  closing = combineClosing(closing, foldClosing(pending))
+  await inEvents(
+    closings,
+    cash,
+    (events) => {
+      for (const event of events) {
+        drawdown.follow(event)
+        returns.follow(event)
+      }
+      closing = combineClosing(closing, foldClosing(events))
+    },
+    watch,
+  )
   return { closing, returns: returns.result(), relativeDrawdown: drawdown.result() }
-}
-
-function* eventsOf(
-  stretch: Iterable<ClosedTrade>,
-  cashBefore: (closedTrade: ClosedTrade) => readonly CashEvent[],
-) {
-  for (const closedTrade of stretch) {
-    yield* cashBefore(closedTrade)
-    yield { kind: 'trade', closedTrade } as const
-  }
-}
-
-/** Passes cash on up to a moment, in order; cash of a trade's second comes before the trade. */
-function cashQueue(cash: readonly CashEvent[], take: (event: CashEvent) => void): (until: number) => void {
-  let next = 0
-  return (until) => {
-    for (let event = cash[next]; event !== undefined && event.at <= until; event = cash[next]) {
-      take(event)
-      next += 1
-    }
-  }
 }
 
 /** The fold knows only results; the trade is the first of its selection with this one. */
@@ -198,7 +178,7 @@ function named(selection: Selection, extreme: Extreme | null): Extreme | null {
   if (extreme === null) return null
   for (let position = 0; position < selection.count; position += 1) {
     if (selection.at(position).netPnlCents === extreme.netPnlCents) {
-      return { netPnlCents: extreme.netPnlCents, id: selection.idAt(position) }
+      return { ...extreme, id: selection.idAt(position) }
     }
   }
   return null

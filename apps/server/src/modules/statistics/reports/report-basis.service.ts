@@ -13,8 +13,6 @@ import * as repo from '../statistics.repo.ts'
 export type ReportFilters = StatisticsFilters & {
   /** Only these trades, by id. */
   readonly ids?: ReadonlySet<string>
-  /** The period selects days of closing for every figure, also for those by opening. */
-  readonly daysOf?: 'closing'
 }
 
 /** Most trades that one report evaluates individually: 240 MB of columns. */
@@ -100,7 +98,6 @@ export function periodOf(input: { from?: string | undefined; to?: string | undef
 
 /** The account, if summaries suffice: one account, and no filter except a period. */
 export function summarised(accounts: readonly AccountRow[], input: ReportFilters): AccountRow | undefined {
-  const isPlain =
-    isOpenFilter(filterOf(input)) && (input.include ?? []).length === 0 && input.daysOf === undefined
+  const isPlain = isOpenFilter(filterOf(input)) && (input.include ?? []).length === 0
   return accounts.length === 1 && isPlain ? accounts[0] : undefined
 }

@@ -2,6 +2,13 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { DateRange } from '@plumbline/domain/statistics/cover-period'
 import type { ClosedTrade } from '@plumbline/domain/statistics/closed-trade'
 import {
+  atLastClose,
+  type CashEvent,
+  type CurveEvent,
+  type CurveTrade,
+  type PartEvent,
+} from '@plumbline/domain/statistics/closing-summary'
+import {
   asksExcursions,
   asksValues,
   type ClosedTradeFilter,
@@ -26,9 +33,8 @@ import { sortPlaces } from '../columns/sort-places.ts'
 /** A report's filters besides the accounts. */
 export interface Choice {
   readonly filter: ClosedTradeFilter
+  /** Days of the last close. */
   readonly period: DateRange
-  /** `closing`: the period selects days of closing in both orders. */
-  readonly daysOf?: 'closing' | undefined
   readonly missed: boolean
   readonly open: boolean
 }
@@ -43,10 +49,42 @@ export interface Selection {
 
 type Moment = 'openedAt' | 'closedAt'
 
-/**
- * The trades that match a choice, in order of opening with the period over openings, or in order of closing with the
- * period over closings: the two folds of DESIGN section 4.
- */
+/** Trades in order of their last close, with the money that the choice realised. */
+export interface ClosingSelection extends Selection {
+  /** Partial closes in order of time: of the trades that match, open and closed in other periods too. */
+  readonly parts: readonly PartEvent[]
+  readonly atLastClose: (position: number) => CurveTrade
+}
+
+/** The trades that match a choice, in order of their last close. */
+export function selectClosings(accounts: readonly ClosedTradeColumns[], choice: Choice): ClosingSelection {
+  const selection = select(accounts, choice, 'closedAt')
+  const parts = accounts.flatMap((columns) => chosenParts(columns, choice))
+  return {
+    ...selection,
+    parts: accounts.length > 1 ? parts.toSorted((a, b) => a.at - b.at) : parts,
+    atLastClose: (position) => {
+      const { columns, row } = selection.placeAt(position)
+      const trade = selection.at(position)
+      if (columns.parts.events.length === 0 || isOpen(columns, row)) return trade
+      return atLastClose(trade, columns.parts.ofRow.get(row) ?? [])
+    },
+  }
+}
+
+function isOpen(columns: ClosedTradeColumns, row: number): boolean {
+  return columns.marksList[columns.marks[row] ?? -1]?.open === true
+}
+
+function chosenParts(columns: ClosedTradeColumns, choice: Choice): readonly PartEvent[] {
+  const { events, rows } = columns.parts
+  if (events.length === 0) return []
+  const { from, to } = bounds(choice.period)
+  const matches = matcher(columns, { ...choice, open: true })
+  return events.filter((event, index) => event.at >= from && event.at < to && matches(rows[index] ?? 0))
+}
+
+/** The trades that match a choice, in order of opening or of their last close. */
 export function select(accounts: readonly ClosedTradeColumns[], choice: Choice, moment: Moment): Selection {
   const chosen = accounts.map((columns) => ({ columns, rows: chosenRows(columns, choice, moment) }))
   const [first] = chosen
@@ -95,9 +133,31 @@ function selectionOf(count: number, placeOf: (position: number) => Place): Selec
 const NOWHERE: readonly boolean[] = []
 
 function chosenRows(columns: ClosedTradeColumns, choice: Choice, moment: Moment): Uint32Array {
-  const { filter, period } = choice
-  const from = period.from === null ? Number.NEGATIVE_INFINITY : localSeconds(`${period.from}T00:00:00`)
-  const to = period.to === null ? Number.POSITIVE_INFINITY : localSeconds(`${period.to}T00:00:00`) + 86_400
+  const { from, to } = bounds(choice.period)
+  const matches = matcher(columns, choice)
+  const rows = new Uint32Array(columns.count)
+  let count = 0
+  for (let index = 0; index < columns.count; index += 1) {
+    const row = moment === 'openedAt' ? index : (columns.closing[index] ?? 0)
+    const time = columns.closedAt[row] ?? 0
+    if (time < from || time >= to || !matches(row)) continue
+    rows[count] = row
+    count += 1
+  }
+  return rows.slice(0, count)
+}
+
+/** A period in local seconds, its end excluded. */
+function bounds({ from, to }: DateRange): { readonly from: number; readonly to: number } {
+  return {
+    from: from === null ? Number.NEGATIVE_INFINITY : localSeconds(`${from}T00:00:00`),
+    to: to === null ? Number.POSITIVE_INFINITY : localSeconds(`${to}T00:00:00`) + 86_400,
+  }
+}
+
+/** Whether the trade of a row matches a choice, whatever its period. */
+function matcher(columns: ClosedTradeColumns, choice: Choice): (row: number) => boolean {
+  const { filter } = choice
   const isWanted = columns.marksList.map((marks) => {
     if ((!choice.missed && marks.missed) || (!choice.open && marks.open)) return NOWHERE
     return SESSIONS.map((_, market) =>
@@ -109,25 +169,17 @@ function chosenRows(columns: ClosedTradeColumns, choice: Choice, moment: Moment)
   const { excursions } = columns
   const asksMeasured = asksExcursions(filter)
   if (asksMeasured && excursions === undefined) throw new Error('The columns were read without excursions')
-  const times = choice.daysOf === 'closing' ? columns.closedAt : columns[moment]
-  const rows = new Uint32Array(columns.count)
-  let count = 0
-  for (let index = 0; index < columns.count; index += 1) {
-    const row = moment === 'openedAt' ? index : (columns.closing[index] ?? 0)
-    const time = times[row] ?? 0
+  return (row) => {
     const code = columns.marks[row] ?? 0
-    if (time < from || time >= to || !isWanted[code]?.[columns.sessions[row] ?? 0]) continue
-    if (asksMore && !valuesMatch(filter, valuesAt(columns, row))) continue
+    if (!isWanted[code]?.[columns.sessions[row] ?? 0]) return false
+    if (asksMore && !valuesMatch(filter, valuesAt(columns, row))) return false
     if (asksResult) {
       const breakEven = columns.marksList[code]?.breakEven ?? false
-      if (!resultMatches(filter, columns.netPnlCents[row] ?? 0, breakEven)) continue
+      if (!resultMatches(filter, columns.netPnlCents[row] ?? 0, breakEven)) return false
     }
-    if (asksMeasured && !excursionsMatch(filter, excursions?.at(row) ?? null)) continue
-    if (filter.ids !== undefined && !filter.ids.has(idAt(columns, row))) continue
-    rows[count] = row
-    count += 1
+    if (asksMeasured && !excursionsMatch(filter, excursions?.at(row) ?? null)) return false
+    return filter.ids === undefined || filter.ids.has(idAt(columns, row))
   }
-  return rows.slice(0, count)
 }
 
 /** Trades folded per turn of the event loop: some five milliseconds. */
@@ -145,6 +197,38 @@ export async function inStretches(
     watch.at('folding', start / selection.count)
     work(stretch(selection, start, Math.min(selection.count, start + AT_ONCE)))
   }
+}
+
+/** Processes the events of a selection and its accounts' cash in order, in batches. */
+export async function inEvents(
+  closings: ClosingSelection,
+  cash: readonly CashEvent[],
+  work: (events: readonly CurveEvent[]) => void,
+  watch: ReportWatch = unwatched,
+): Promise<void> {
+  const others = [...cash, ...closings.parts].sort((a, b) => a.at - b.at)
+  let next = 0
+  for (let start = 0; start < closings.count; start += AT_ONCE) {
+    if (start > 0) await nextTurn()
+    watch.signal?.throwIfAborted()
+    watch.at('folding', start / closings.count)
+    const events: CurveEvent[] = []
+    const end = Math.min(closings.count, start + AT_ONCE)
+    for (let position = start; position < end; position += 1) {
+      const closedTrade = closings.atLastClose(position)
+      for (
+        let other = others[next];
+        other !== undefined && other.at <= closedTrade.closedAt;
+        other = others[next]
+      ) {
+        events.push(other)
+        next += 1
+      }
+      events.push({ kind: 'trade', closedTrade })
+    }
+    work(events)
+  }
+  if (next < others.length) work(others.slice(next))
 }
 
 function* stretch(selection: Selection, from: number, to: number): Generator<ClosedTrade, void, undefined> {

@@ -1,7 +1,7 @@
 import type { DateSpan } from '@plumbline/domain/statistics/date-spans'
 import { sql } from 'kysely'
 import type { Tx } from '#server/db/database.ts'
-import type { Fold } from '../statistics.repo.ts'
+import type { TradeOrder } from '../statistics.repo.ts'
 
 /** What an account's columns must contain, computed directly from its trades and cash. */
 export interface DirectSums {
@@ -12,7 +12,7 @@ export interface DirectSums {
   readonly cashCents: number
 }
 
-/** Totals without summaries: closed trades that were taken, all open ones, and cash that counts. */
+/** Totals without summaries: money realised by trades that were taken, all open ones, and cash that counts. */
 export async function directSums(trx: Tx, userId: string, accountId: string): Promise<DirectSums> {
   const { rows } = await sql<{
     closed: number
@@ -24,7 +24,9 @@ export async function directSums(trx: Tx, userId: string, accountId: string): Pr
     select count(*) filter (where status = 'closed' and not missed_trade) as closed,
       count(*) filter (where status = 'open') as open,
       coalesce(sum(net_pnl_cents) filter (where status = 'open' and not missed_trade), 0)::int8 as floating,
-      coalesce(sum(net_pnl_cents) filter (where status = 'closed' and not missed_trade), 0)::int8 as net,
+      coalesce(sum(net_pnl_cents) filter (where status = 'closed' and not missed_trade), 0)::int8
+        + (select coalesce(sum(gross_pnl_cents - fees_cents), 0)::int8 from partial_closes
+          where user_id = ${userId} and account_id = ${accountId} and closed_at is null) as net,
       (select coalesce(sum(amount_cents), 0)::int8 from cash_operations
         where user_id = ${userId} and account_id = ${accountId} and not dismissed) as cash
     from trades where user_id = ${userId} and account_id = ${accountId}`.execute(trx)
@@ -38,22 +40,26 @@ export async function directSums(trx: Tx, userId: string, accountId: string): Pr
   }
 }
 
-/** First and last day of any counted trade or cash, or of any stored summary; null if there is neither. */
+/** First and last day of any counted trade, partial close or cash, or of any stored summary; null if there is none. */
 export async function foldedSpan(
   trx: Tx,
   userId: string,
   accountId: string,
-  fold: Fold,
+  order: TradeOrder,
 ): Promise<DateSpan | null> {
-  const at = sql.ref(fold === 'opening' ? 'opened_at' : 'closed_at')
+  const at = sql.ref(order === 'opening' ? 'opened_at' : 'closed_at')
   const { rows } = await sql<{ first: string | null; last: string | null }>`
     select min(day)::date as first, max(day)::date as last from (
       select ${at}::date as day from trades
         where user_id = ${userId} and account_id = ${accountId} and status = 'closed' and not missed_trade
       union all select at::date from cash_operations
-        where user_id = ${userId} and account_id = ${accountId} and not dismissed and ${fold} = 'closing'
+        where user_id = ${userId} and account_id = ${accountId} and not dismissed and ${order} = 'closing'
+      union all select at::date from partial_closes
+        where user_id = ${userId} and account_id = ${accountId} and ${order} = 'closing'
       union all select day from trade_summaries
-        where user_id = ${userId} and account_id = ${accountId} and fold = ${fold}) as days`.execute(trx)
+        where user_id = ${userId} and account_id = ${accountId} and (fold = 'opening') = (${order} = 'opening')) as days`.execute(
+    trx,
+  )
   const { first = null, last = null } = rows[0] ?? {}
   return first === null || last === null ? null : { from: first, to: last }
 }

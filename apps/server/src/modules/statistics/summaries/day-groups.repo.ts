@@ -1,7 +1,8 @@
 import type { DateRange } from '@plumbline/domain/statistics/cover-period'
-import type { Group } from '@plumbline/domain/statistics/group'
+import { emptyGroup, type Group } from '@plumbline/domain/statistics/group'
 import { sql } from 'kysely'
 import type { Tx } from '#server/db/database.ts'
+import { dayNets } from '../statistics.repo.ts'
 import { groupColumns, groupOf, type GroupRow } from '../trade-groups.read.ts'
 
 export interface DayGroup {
@@ -10,7 +11,8 @@ export interface DayGroup {
 }
 
 /**
- * Taken trades grouped by day of closing, in order: one range of the index by closing, aggregated in the database. Of a
+ * Taken trades grouped by the day of their last close, in order, with the money realised on each day (also days with
+ * partial closes alone): one range of the index by closing, aggregated in the database. Of a
  * million trades over ten years, a month takes about 6 ms, a year 60 and all of them 500; the embedded database takes
  * two to three times as long.
  */
@@ -26,5 +28,9 @@ export async function dayGroups(
       and closed_at >= ${from ?? '-infinity'}::timestamp
       and closed_at < ${to ?? 'infinity'}::timestamp + interval '1 day'
     group by 1 order by 1`.execute(trx)
-  return rows.map((row) => ({ day: row.day, group: groupOf(row) }))
+  const groups = new Map(rows.map((row) => [row.day, groupOf(row)]))
+  const days = await dayNets(trx, userId, accountId, { from, to })
+  return days
+    .filter(({ trades, netPnlCents }) => trades > 0 || netPnlCents !== 0)
+    .map(({ day, netPnlCents }) => ({ day, group: { ...(groups.get(day) ?? emptyGroup), netPnlCents } }))
 }

@@ -1,19 +1,38 @@
 import type { ClosedTrade } from '@plumbline/domain/statistics/closed-trade'
+import type { PartEvent } from '@plumbline/domain/statistics/closing-summary'
 import type { DateSpan } from '@plumbline/domain/statistics/date-spans'
 import { localSeconds } from '@plumbline/domain/time/local-time'
 import { compareTradesAt } from '@plumbline/domain/trades/order'
 import type { FreshTrade } from '../fresh-columns.service.ts'
+import type { PartMoney } from '../statistics.repo.ts'
 
-/** Added trades by opening and by closing, to be cut into spans. */
+/** Added trades by opening and by last close, and their partial closes, to be cut into spans. */
 export interface FreshOutcomes {
   readonly opening: (span: DateSpan) => readonly ClosedTrade[]
   readonly closing: (span: DateSpan) => readonly ClosedTrade[]
+  readonly parts: (span: DateSpan) => readonly PartEvent[]
+  /** Partial closes by trade. */
+  readonly earlier: ReadonlyMap<string, readonly PartMoney[]>
 }
 
 export function freshOutcomes(fresh: readonly FreshTrade[]): FreshOutcomes {
+  const parts = fresh
+    .flatMap((trade) => trade.parts)
+    .sort((a, b) => (a.at === b.at ? (a.tradeId < b.tradeId ? -1 : 1) : a.at < b.at ? -1 : 1))
   return {
     opening: cutter(fresh, (closedTrade) => closedTrade.openedAt),
     closing: cutter(fresh, (closedTrade) => closedTrade.closedAt),
+    parts: ({ from, to }) =>
+      parts
+        .filter(({ at }) => at.slice(0, 10) >= from && at.slice(0, 10) <= to)
+        .map(({ openedAt, at, grossPnlCents, feesCents }) => ({
+          kind: 'part',
+          openedAt: localSeconds(openedAt),
+          at: localSeconds(at),
+          grossPnlCents,
+          feesCents,
+        })),
+    earlier: Map.groupBy(parts, ({ tradeId }) => tradeId),
   }
 }
 

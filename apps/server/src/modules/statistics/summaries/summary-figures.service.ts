@@ -1,21 +1,28 @@
 import { dayOf } from '@plumbline/domain/statistics/calendar-position'
 import {
   type CashEvent,
-  type CurveEvent,
+  type ClosingSummary,
   combineClosing,
-  curveEvents,
+  type CurveEvent,
   emptyClosing,
 } from '@plumbline/domain/statistics/closing-summary'
 import { coverPeriod, type DateRange } from '@plumbline/domain/statistics/cover-period'
 import { type Figures, finishFigures, type TradeByTradeFigures } from '@plumbline/domain/statistics/figures'
-import { combineOpening, emptyOpening } from '@plumbline/domain/statistics/opening-summary'
+import type { DaySum } from '@plumbline/domain/statistics/period-results'
 import { type Returns, returnsAccumulator } from '@plumbline/domain/statistics/returns'
-import { decodeClosing, decodeOpening } from '@plumbline/domain/statistics/summary-codec'
+import type { Streaks } from '@plumbline/domain/statistics/streaks'
+import { decodeClosing, decodeTrades } from '@plumbline/domain/statistics/summary-codec'
 import { fromLocalSeconds, localSeconds } from '@plumbline/domain/time/local-time'
+import {
+  combineTradeSummaries,
+  emptyTradeSummary,
+  type TradeSummary,
+} from '@plumbline/domain/statistics/trade-summary'
 import type { Tx } from '#server/db/database.ts'
 import type { AccountRow } from '#server/modules/accounts/accounts.read.ts'
 import type { Money } from './account-money.service.ts'
 import * as repo from '../statistics.repo.ts'
+import { periodStreaks } from './period-streaks.service.ts'
 
 /** One account's figures over a period, from about a hundred summaries; `byTrade` is read by the caller. */
 export async function summaryFigures(
@@ -25,13 +32,26 @@ export async function summaryFigures(
   period: DateRange,
   money: Money,
 ): Promise<(byTrade: TradeByTradeFigures | null) => Figures> {
-  const cover = coverPeriod(period)
-  const openings = await repo.coveringSummaries(trx, userId, account.id, 'opening', cover)
-  const closings = await repo.coveringSummaries(trx, userId, account.id, 'closing', cover)
+  const { trades, streaks, closing } = await periodSummaries(trx, userId, account, period)
   const returns = await dailyReturns(trx, userId, account, period, money)
-  const opening = openings.map((row) => decodeOpening(row.text)).reduce(combineOpening, emptyOpening)
-  const closing = closings.map((row) => decodeClosing(row.text)).reduce(combineClosing, emptyClosing)
-  return (byTrade) => finishFigures(opening, closing, money.balanceBeforeCents, returns, byTrade)
+  return (byTrade) => finishFigures(trades, streaks, closing, money.balanceBeforeCents, returns, byTrade)
+}
+
+/** What an account's figures over a period are computed from. */
+export async function periodSummaries(
+  trx: Tx,
+  userId: string,
+  account: AccountRow,
+  period: DateRange,
+): Promise<{ readonly trades: TradeSummary; readonly streaks: Streaks; readonly closing: ClosingSummary }> {
+  const cover = coverPeriod(period)
+  const trades = await repo.coveringSummaries(trx, userId, account.id, 'trades', cover)
+  const closings = await repo.coveringSummaries(trx, userId, account.id, 'closing', cover)
+  return {
+    trades: trades.map((row) => decodeTrades(row.text)).reduce(combineTradeSummaries, emptyTradeSummary),
+    streaks: await periodStreaks(trx, userId, account, period),
+    closing: closings.map((row) => decodeClosing(row.text)).reduce(combineClosing, emptyClosing),
+  }
 }
 
 /**
@@ -50,33 +70,30 @@ async function dailyReturns(
   for (const { day, trades, netPnlCents } of days) {
     const number = dayOf(localSeconds(`${day}T00:00:00`))
     const events = within.get(day)
-    if (events !== undefined) {
-      for (const event of events) {
-        if (event.kind === 'cash') returns.move(event.cashCents, number)
-        else returns.add(event.closedTrade.netPnlCents, 1, number)
-      }
-    } else if (trades > 0) returns.add(netPnlCents, trades, number)
+    if (events !== undefined) events.forEach(returns.follow)
+    else if (trades > 0 || netPnlCents !== 0) returns.add(netPnlCents, trades, number)
   }
   return returns.result()
 }
 
-/** Trades and cash in order, by day, of the days with cash. */
+/** Results and cash in order, by day, of the days with cash. */
 export async function eventsOfCashDays(
   trx: Tx,
   userId: string,
   account: AccountRow,
   cash: readonly CashEvent[],
-  days: readonly { readonly day: string; readonly trades: number }[],
+  days: readonly DaySum[],
 ): Promise<ReadonlyMap<string, readonly CurveEvent[]>> {
   const within = new Map<string, readonly CurveEvent[]>()
   const cashOf = Map.groupBy(cash, (event) => fromLocalSeconds(event.at).slice(0, 10))
-  for (const { day, trades } of days) {
+  for (const { day, trades, netPnlCents } of days) {
     const moved = cashOf.get(day)
     if (moved === undefined) continue
-    const span = { from: day, to: day }
-    const closedTrades =
-      trades === 0 ? [] : await repo.closedTradesWithin(trx, userId, account, 'closing', span)
-    within.set(day, curveEvents(closedTrades, moved))
+    const isCashAlone = trades === 0 && netPnlCents === 0
+    const events = isCashAlone
+      ? moved
+      : (await repo.closingsWithin(trx, userId, account, { from: day, to: day })).events
+    within.set(day, events)
   }
   return within
 }

@@ -1,6 +1,7 @@
 import {
   decodeClosing,
-  decodeOpening,
+  decodeStreaks,
+  decodeTrades,
   UnreadableSummaryError,
 } from '@plumbline/domain/statistics/summary-codec'
 import type { Database } from '#server/db/database.ts'
@@ -29,10 +30,11 @@ export async function unreadableAccounts(
   return damaged
 }
 
+const decode = { opening: decodeStreaks, closing: decodeClosing, trades: decodeTrades } as const
+
 function isReadable(fold: repo.Fold, text: string): boolean {
   try {
-    if (fold === 'opening') decodeOpening(text)
-    else decodeClosing(text)
+    decode[fold](text)
     return true
   } catch (error) {
     if (error instanceof UnreadableSummaryError) return false

@@ -76,7 +76,9 @@ type ExtremeProps = {
   readonly currency: string
 }
 
+/** Nothing if the days have partial closes alone. */
 function Extreme({ name, trade, currency }: ExtremeProps) {
+  if (trade === null) return null
   return (
     <Figure
       name={name}

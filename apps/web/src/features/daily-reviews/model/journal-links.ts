@@ -14,7 +14,6 @@ export function journalLink(accounts: readonly Account[], span: DaySpan, onlyUnr
     ...(accounts.length > 1 && { accounts: 'all' }),
     from: span.from,
     to: span.to,
-    days: 'closing',
     status: 'closed',
     missed: 'no',
     ...(onlyUnreviewed && { reviewed: 'no' }),

@@ -1,9 +1,11 @@
 import type { BreakdownReport } from '@plumbline/contract/statistics/reports'
+import { centsOf } from '@plumbline/domain/money/cents'
 import { DIMENSIONS } from '@plumbline/domain/statistics/dimension'
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFigureText } from '#web/components/figures/use-figure-text.ts'
 import { Card } from '#web/components/ui/card.tsx'
+import { Money } from '#web/components/ui/money.tsx'
 import { PillNav } from '#web/components/ui/pill-nav.tsx'
 import { Segmented } from '#web/components/ui/segmented.tsx'
 import { CardSkeleton } from '#web/components/ui/skeleton-cards.tsx'
@@ -119,6 +121,11 @@ function Breakdown(props: ReportViewProps & { readonly report: BreakdownReport }
         onNarrow={context.onNarrow}
         listOf={context.listOf}
       />
+      {report.carriedPnl !== 0 ? (
+        <p className={`${styles.note} ${styles.chartPart}`}>
+          {t('breakdown.carried')} <Money cents={centsOf(report.carriedPnl)} currency={report.currency} />
+        </p>
+      ) : null}
       {report.rowsLeftOut > 0 ? (
         <p className={`${styles.note} ${styles.chartPart}`}>
           {t('breakdown.leftOut', { count: report.rowsLeftOut })}

@@ -31,6 +31,7 @@ const report: CrossReport = {
   rowsLeftOut: 0,
   columnsLeftOut: 0,
   all: group(200, 1),
+  carriedPnl: 0,
   unkeyed: group(0, 1),
 }
 

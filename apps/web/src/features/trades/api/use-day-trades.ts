@@ -7,9 +7,7 @@ export function useDayTrades(accountId: string, listSearch: string | undefined, 
   const list = listInputOf(accountId, listSearch)
   return useQuery(
     api.trades.list.queryOptions({
-      input: list
-        ? { ...list, from: day, to: day, daysOf: 'closing', sort: 'closedAt', order: 'asc', limit }
-        : skipToken,
+      input: list ? { ...list, from: day, to: day, sort: 'closedAt', order: 'asc', limit } : skipToken,
     }),
   )
 }

@@ -80,7 +80,6 @@ export function useFilterWords(filter: TradeFilter): readonly FilterChip[] {
     label: t('filter.chip', { name, value }),
   })
   const {
-    daysOf,
     status,
     direction,
     pair,
@@ -101,7 +100,6 @@ export function useFilterWords(filter: TradeFilter): readonly FilterChip[] {
   } = filter
   return [
     ...(search === undefined ? [] : [chip('search', t('filter.search'), search)]),
-    ...(daysOf === undefined ? [] : [{ part: 'daysOf' as const, label: t('filter.byClosing') }]),
     ...(status === undefined ? [] : [chip('status', t('filter.status'), t(status))]),
     ...(direction === undefined ? [] : [chip('direction', t('filter.direction'), t(`filter.${direction}`))]),
     ...(pair === undefined ? [] : [chip('pair', t('filter.pair'), pair)]),

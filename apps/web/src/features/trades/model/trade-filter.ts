@@ -9,8 +9,6 @@ import type { TradeSort } from '@plumbline/contract/trades/trades'
 /** Filters of a trade list; an absent part means no filter. The names are the contract's. */
 export type TradeParts = Limits &
   EmotionParts & {
-    /** Applies the period to close dates; otherwise to opening dates. */
-    readonly daysOf?: 'closing'
     readonly status?: 'open' | 'closed'
     readonly direction?: 'long' | 'short'
     readonly pair?: string
@@ -98,7 +96,6 @@ export function readFilter(params: URLSearchParams): TradeFilter {
   const size = params.get('size') ?? ''
   return {
     ...filterOf({
-      daysOf: oneOf('days', ['closing']),
       status: oneOf('status', ['open', 'closed']),
       direction: oneOf('direction', ['long', 'short']),
       pair: text('pair', 64),
@@ -144,8 +141,9 @@ function filterOf(parts: Loose<TradeParts>): TradeParts {
 
 /** The filter of a saved view. */
 export function filterOfView({ filter, sort, order }: TradeViewSettings): TradeFilter {
-  const { daysOf, ...parts } = filter
-  return { ...filterOf({ ...parts, daysOf: daysOf === 'closing' ? daysOf : undefined }), sort, order }
+  // Views of earlier versions chose between days of opening and of closing.
+  const { daysOf: _days, ...parts } = filter
+  return { ...filterOf(parts), sort, order }
 }
 
 /** The URL with this filter; omits defaults, and the open trade. */
@@ -153,7 +151,6 @@ export function writeFilter(params: URLSearchParams, filter: TradeFilter): URLSe
   const next = new URLSearchParams(params)
   const orNone = (value: string | undefined) => (value === '' ? without : value)
   const values = {
-    days: filter.daysOf,
     status: filter.status,
     direction: filter.direction,
     pair: filter.pair,

@@ -78,7 +78,6 @@ async function tradesOf(
         ...listInputOf(accountId, listSearch),
         from: day,
         to: day,
-        daysOf: 'closing',
         sort: 'closedAt',
         order: 'asc',
         limit: PAGE,

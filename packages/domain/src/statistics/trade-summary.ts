@@ -12,23 +12,22 @@ import { LOSS, type ResultClass, WIN } from './result-class.ts'
 import type { ClosedTrade } from './closed-trade.ts'
 import { classOf } from './result-class.ts'
 import { R_BUCKETS, rBucketOf } from './r-bucket.ts'
-import { combineStreaks, emptyStreaks, streakAccumulator, type Streaks } from './streaks.ts'
 import { addWide, emptyWideSum, wideAccumulator, type WideSum } from './wide-sum.ts'
 
 /** A net result with its trade. */
 export interface Extreme {
   readonly netPnlCents: number
+  /** Local seconds: of equal results, the trade that was opened first counts. */
+  readonly openedAt: number
   readonly id: string
 }
 
 /**
- * Summary of trades in order of their opening: the spec's figures and every breakdown. A monoid: `combine` is
- * associative and `empty` its identity, so that days fold into months and months into any range.
+ * What is counted per trade, whatever the order of the trades: the specification's figures and every breakdown. Money is
+ * each trade's whole net result. A commutative monoid: days fold into months and months into any period.
  */
-export interface OpeningSummary {
+export interface TradeSummary {
   readonly all: Group
-  readonly grossPnlCents: number
-  readonly feesCents: number
   readonly squares: WideSum
   readonly downside: WideSum
   readonly rSquares: WideSum
@@ -37,7 +36,6 @@ export interface OpeningSummary {
   readonly heldSeconds: number
   readonly heldWinningSeconds: number
   readonly heldLosingSeconds: number
-  readonly streaks: Streaks
   /** Monday first. */
   readonly weekdays: readonly Group[]
   /** By `ClosedTrade.hour`. */
@@ -56,10 +54,8 @@ export interface OpeningSummary {
 const MOMENTS = 7 * 24 * 2
 const emptyList = (length: number): readonly Group[] => Array.from({ length }, () => emptyGroup)
 
-export const emptyOpening: OpeningSummary = {
+export const emptyTradeSummary: TradeSummary = {
   all: emptyGroup,
-  grossPnlCents: 0,
-  feesCents: 0,
   squares: emptyWideSum,
   downside: emptyWideSum,
   rSquares: emptyWideSum,
@@ -68,7 +64,6 @@ export const emptyOpening: OpeningSummary = {
   heldSeconds: 0,
   heldWinningSeconds: 0,
   heldLosingSeconds: 0,
-  streaks: emptyStreaks,
   weekdays: emptyList(7),
   hours: emptyList(24),
   pairs: {},
@@ -81,23 +76,17 @@ export const emptyOpening: OpeningSummary = {
   rBuckets: Array.from({ length: R_BUCKETS }, () => 0),
 }
 
-export function combineOpening(a: OpeningSummary, b: OpeningSummary): OpeningSummary {
+export function combineTradeSummaries(a: TradeSummary, b: TradeSummary): TradeSummary {
   return {
     all: combineGroup(a.all, b.all),
-    grossPnlCents: a.grossPnlCents + b.grossPnlCents,
-    feesCents: a.feesCents + b.feesCents,
     squares: addWide(a.squares, b.squares),
     downside: addWide(a.downside, b.downside),
     rSquares: addWide(a.rSquares, b.rSquares),
-    best: a.best !== null && (b.best === null || a.best.netPnlCents >= b.best.netPnlCents) ? a.best : b.best,
-    worst:
-      a.worst !== null && (b.worst === null || a.worst.netPnlCents <= b.worst.netPnlCents)
-        ? a.worst
-        : b.worst,
+    best: extremeOf(a.best, b.best, 1),
+    worst: extremeOf(a.worst, b.worst, -1),
     heldSeconds: a.heldSeconds + b.heldSeconds,
     heldWinningSeconds: a.heldWinningSeconds + b.heldWinningSeconds,
     heldLosingSeconds: a.heldLosingSeconds + b.heldLosingSeconds,
-    streaks: combineStreaks(a.streaks, b.streaks),
     weekdays: combineGroupList(a.weekdays, b.weekdays),
     hours: combineGroupList(a.hours, b.hours),
     pairs: combineGroups(a.pairs, b.pairs),
@@ -111,8 +100,16 @@ export function combineOpening(a: OpeningSummary, b: OpeningSummary): OpeningSum
   }
 }
 
-/** Folds trades that are in order of their opening. One pass, no allocation per trade. */
-export function foldOpening(closedTrades: Iterable<ClosedTrade>): OpeningSummary {
+/** The better (`sign` 1) or worse (-1) of two results; of equal ones that of the trade opened first. */
+function extremeOf(a: Extreme | null, b: Extreme | null, sign: 1 | -1): Extreme | null {
+  if (a === null || b === null) return a ?? b
+  const difference = (a.netPnlCents - b.netPnlCents) * sign
+  if (difference !== 0) return difference > 0 ? a : b
+  return a.openedAt < b.openedAt || (a.openedAt === b.openedAt && a.id <= b.id) ? a : b
+}
+
+/** Folds trades in any order. One pass, no allocation per trade. */
+export function foldTrades(closedTrades: Iterable<ClosedTrade>): TradeSummary {
   const groups = groupArena()
   // Weekday, hour and direction combined: one addition per trade, split into three breakdowns at the end.
   const moments = groups.numbered(MOMENTS)
@@ -126,9 +123,6 @@ export function foldOpening(closedTrades: Iterable<ClosedTrade>): OpeningSummary
   const upside = wideAccumulator()
   const downside = wideAccumulator()
   const rSquares = wideAccumulator()
-  const streaks = streakAccumulator()
-  let grossPnlCents = 0
-  let feesCents = 0
   let heldSeconds = 0
   let heldWinningSeconds = 0
   let heldLosingSeconds = 0
@@ -148,8 +142,6 @@ export function foldOpening(closedTrades: Iterable<ClosedTrade>): OpeningSummary
       groups.add(strategies.slotOf(closedTrade.strategyId), kind, net, risk)
     if (closedTrade.tags.length > 0) addLabels(groups, tags, closedTrade.tags, kind, net, risk)
     if (closedTrade.mistakes.length > 0) addLabels(groups, mistakes, closedTrade.mistakes, kind, net, risk)
-    grossPnlCents += closedTrade.grossPnlCents
-    feesCents += closedTrade.feesCents
     if (net < 0) downside.add(net)
     else upside.add(net)
     if (risk !== null) {
@@ -157,13 +149,12 @@ export function foldOpening(closedTrades: Iterable<ClosedTrade>): OpeningSummary
       const bucket = rBucketOf(risk)
       rBuckets[bucket] = (rBuckets[bucket] ?? 0) + 1
     }
-    streaks.add(net)
     const held = closedTrade.closedAt - closedTrade.openedAt
     heldSeconds += held
     if (kind === WIN) heldWinningSeconds += held
     else if (kind === LOSS) heldLosingSeconds += held
-    if (best === null || net > best.netPnlCents) best = { netPnlCents: net, id: closedTrade.id }
-    if (worst === null || net < worst.netPnlCents) worst = { netPnlCents: net, id: closedTrade.id }
+    if (best === null || net >= best.netPnlCents) best = extremeOf(best, extreme(closedTrade), 1)
+    if (worst === null || net <= worst.netPnlCents) worst = extremeOf(worst, extreme(closedTrade), -1)
   }
 
   const weekdays = openList(7)
@@ -179,8 +170,6 @@ export function foldOpening(closedTrades: Iterable<ClosedTrade>): OpeningSummary
   const [long = emptyGroup, short = emptyGroup] = directions
   return {
     all: combineGroup(long, short),
-    grossPnlCents,
-    feesCents,
     squares: addWide(upside.sum(), downside.sum()),
     downside: downside.sum(),
     rSquares: rSquares.sum(),
@@ -189,7 +178,6 @@ export function foldOpening(closedTrades: Iterable<ClosedTrade>): OpeningSummary
     heldSeconds,
     heldWinningSeconds,
     heldLosingSeconds,
-    streaks: streaks.result(),
     weekdays,
     hours,
     pairs: Object.fromEntries(pairs.entries()),
@@ -201,6 +189,10 @@ export function foldOpening(closedTrades: Iterable<ClosedTrade>): OpeningSummary
     directions: nonEmpty({ long, short }),
     rBuckets,
   }
+}
+
+function extreme({ netPnlCents, openedAt, id }: ClosedTrade): Extreme {
+  return { netPnlCents, openedAt, id }
 }
 
 function addLabels(
