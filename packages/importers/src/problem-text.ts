@@ -27,6 +27,18 @@ export function problemText({ code, detail }: Problem): string {
       return `This sheet of the workbook is not part of the report${quoted}.`
     case 'truncated':
       return `The row is cut off${quoted}.`
+    case 'extra-cells':
+      return `The row has more cells than the headings, so its columns may be shifted${quoted}. Put numbers with a thousands or decimal comma in quotes.`
+    case 'other-table':
+      return `The row belongs to another table of the file, which was not read${quoted}.`
+    case 'no-value':
+      return `A cell has an error or a formula that was never calculated${quoted}. Open the file in a spreadsheet program and save it again.`
+    case 'implausible-year':
+      return `The year cannot be right for a trade${quoted}.`
+    case 'buddhist-year':
+      return `The year is of the Buddhist calendar, which is 543 years ahead${quoted}. Export the times in the Gregorian calendar.`
+    case 'persian-year':
+      return `The year is of the Persian calendar, which is 621 years behind${quoted}. Export the times in the Gregorian calendar.`
     case 'unknown-contract':
       return `The contract's point value is unknown and the file contains no P&L${quoted}.`
     case 'unpaired-fill':

@@ -17,6 +17,7 @@ import { mt5TesterHtml } from './mt5-tester-html.ts'
 import { mt5TesterXlsx } from './mt5-tester-xlsx.ts'
 import { plumblineCsv } from './plumbline-csv.ts'
 import { isExportText, plumblineExport } from './plumbline-export.ts'
+import { implausibleYear } from './readers/implausible-year.ts'
 import { LIMITS } from './readers/limits.ts'
 import { refusalOf, unknownFormat } from './refusal.ts'
 import { topstepx } from './topstepx.ts'
@@ -115,17 +116,24 @@ function sizeOf(amount: bigint): bigint {
   return amount < 0n ? -amount : amount
 }
 
-/** Checks for all formats: the currency has at most two decimals, and no trade closes before it opens. */
+/**
+ * Checks for all formats: the currency has at most two decimals, the years are plausible, and no trade closes before it
+ * opens.
+ */
 function usable(file: BrokerFile, zone: BrokerZone | null): ParseResult {
   const { currency } = file.account
   if (currency !== null && !fitsCents(currency))
     return { kind: 'failed', code: 'unsupported-currency', detail: currency }
-  if (!file.trades.some(isBackwards)) return { kind: 'read', file }
+  // Plumbline's own export holds what its user entered.
+  const yearOf = formatOf(file.format)?.keepsJournal ? () => undefined : implausibleYear
+  if (!file.trades.some((trade) => isBackwards(trade) || yearOf(trade, ''))) return { kind: 'read', file }
   const trades: ImportedTrade[] = []
   const problems = [...file.problems]
   for (const trade of file.trades) {
     const closedAt = closingTime(trade, zone)
-    if (closedAt === undefined) problems.push(backwardsProblem(trade))
+    const wrongYear = yearOf(trade, '')
+    if (wrongYear) problems.push(wrongYear)
+    else if (closedAt === undefined) problems.push(backwardsProblem(trade))
     else trades.push({ ...trade, closedAt })
   }
   return { kind: 'read', file: { ...file, trades, problems } }

@@ -2,12 +2,15 @@ import { type Format, NO_OPTIONS, type ParseResult, type ReadOptions } from '../
 import type { OnProgress } from '../source-file.ts'
 import { rowProblem } from '../mt5/rows/row-reading.ts'
 import { createBrokerClock } from '../readers/broker-clock.ts'
+import { implausibleYear } from '../readers/implausible-year.ts'
 import { createProblemList } from '../readers/problem-list.ts'
 import { bySameClock, type ClockedTrade } from '../readers/same-clock.ts'
 import { attemptRead } from '../readers/unreadable-file.ts'
 import { dataRows } from './data-rows.ts'
-import { mappedTrade } from './mapped-trade.ts'
+import { type HeadingOffsets, mappedTrade } from './mapped-trade.ts'
+import { MAPPER_FIELDS } from './mapper-field.ts'
 import type { Mapping } from './mapping.ts'
+import { headingOffset } from './read-heading.ts'
 import type { Table } from './table.ts'
 
 /** Formats of tables whose columns the user assigned. */
@@ -31,20 +34,23 @@ export function applyMapping(
     const rows: ClockedTrade[] = []
     const problems = createProblemList()
     const toBroker = createBrokerClock(options.brokerTimeZone ?? 'UTC')
-    const needed = neededCells(table, mapping)
+    const needed = neededColumns(mapping)
+    const offsets = headingOffsets(mapping)
     dataRows(
       table,
       mapping.headings,
-      (row) => {
-        const read =
-          row.cells.length < needed
-            ? rowProblem({ ...row, hidden: [], formulas: [] }, 'truncated')
-            : mappedTrade(row, mapping, toBroker)
-        if ('code' in read) problems.add(read)
-        else rows.push(read)
+      (row, titles) => {
+        const read = mappedTrade(row, mapping, toBroker, offsets(titles))
+        const problem = 'code' in read ? read : implausibleYear(read.trade, read.openedText)
+        if (problem) problems.add(problem)
+        else if ('trade' in read) rows.push(read)
         return undefined
       },
       onProgress,
+      {
+        needed,
+        onMisfit: (row, misfit) => problems.add(rowProblem({ ...row, hidden: [], formulas: [] }, misfit)),
+      },
     )
     const clocked = bySameClock(rows, problems.add)
     const list = problems.list()
@@ -64,9 +70,26 @@ export function applyMapping(
   })
 }
 
-/** Minimum cells of a CSV row; a shorter one is truncated. 0 for sheets, whose rows end at the last filled cell. */
-function neededCells({ container }: Pick<Table, 'container'>, { columns }: Mapping): number {
-  if (container === 'xlsx') return 0
-  const { timestamp = [], pair = [], direction = [], quantity = [], entryPrice = [] } = columns
-  return 1 + Math.max(-1, ...timestamp, ...pair, ...direction, ...quantity, ...entryPrice)
+/** Columns without which a row is cut off; a comment at its end may be missing. */
+function neededColumns({ columns }: Mapping): readonly number[] {
+  return MAPPER_FIELDS.flatMap((field) =>
+    field === 'notes' || field === 'tags' ? [] : (columns[field] ?? []),
+  )
+}
+
+/** UTC offsets that headings state for the times below them ("Opening Time (UTC+2)"), by the headings of a row. */
+function headingOffsets({ columns }: Mapping) {
+  let known: readonly string[] | undefined
+  let offsets: HeadingOffsets = { timestamp: null, closingTime: null }
+  const offsetOf = (titles: readonly string[], places: readonly number[] = []) =>
+    places.reduceRight<number | null>((found, place) => found ?? headingOffset(titles[place] ?? ''), null)
+  return (titles: readonly string[]): HeadingOffsets => {
+    if (titles !== known)
+      offsets = {
+        timestamp: offsetOf(titles, columns.timestamp),
+        closingTime: offsetOf(titles, columns.closingTime),
+      }
+    known = titles
+    return offsets
+  }
 }

@@ -1,30 +1,167 @@
+import type { ProblemCode } from '@plumbline/domain/imports/broker-file'
 import type { OnProgress } from '../source-file.ts'
-import { plainHeading } from './read-heading.ts'
-import type { OnTableRow, Table } from './table.ts'
+import { LIMITS } from '../readers/limits.ts'
+import { knownWords } from './find-header.ts'
+import { plainHeading, readHeading } from './read-heading.ts'
+import type { Table } from './table.ts'
 import type { TableRow } from './table-row.ts'
+
+/** A row that cannot be read by the headings above it. */
+export type Misfit = Extract<ProblemCode, 'extra-cells' | 'truncated' | 'other-table'>
+
+export interface DataRowsOptions {
+  /** The columns that a row must have, and a further table of the file too; by default those whose heading is known. */
+  readonly needed?: readonly number[]
+  /** Rows with more or fewer cells than headings, and rows of other tables. They are skipped without it. */
+  readonly onMisfit?: (row: TableRow, misfit: Misfit) => void
+}
+
+/** `titles`: the printed headings above the row, in the order of its cells. */
+export type OnDataRow = (row: TableRow, titles: readonly string[]) => 'stop' | undefined
 
 /**
  * Streams the rows below the heading row that matches `headings`, skipping repetitions of it; all rows if `headings` is
- * null.
+ * null. A further table below, of the same columns in another order, is read by its own headings.
  */
 export function dataRows(
-  table: Pick<Table, 'readRows'>,
+  table: Pick<Table, 'container' | 'readRows'>,
   headings: readonly string[] | null,
-  onRow: OnTableRow,
+  onRow: OnDataRow,
   onProgress: OnProgress,
+  { needed, onMisfit = () => undefined }: DataRowsOptions = {},
 ): void {
-  let inData = headings === null
+  const unnamed = unnamedColumns(table, headings)
+  let layout: Layout | 'other-table' | undefined =
+    headings === null ? { titles: [], width: unnamed } : undefined
+  // Rows of tables above the first that can be read: without one, the whole file is another one.
+  let above: TableRow[] | undefined = []
+  const start = (next: Layout) => {
+    for (const row of above ?? []) onMisfit(row, 'other-table')
+    above = undefined
+    layout = next
+  }
   table.readRows((row) => {
     if (headings !== null && isHeading(row, headings)) {
-      inData = true
+      start({ titles: row.cells, width: headings.length + unnamed })
       return undefined
     }
-    return inData && row.cells.some((cell) => cell.trim() !== '') ? onRow(row) : undefined
+    if (row.cells.every((cell) => cell.trim() === '')) return undefined
+    if (headings !== null && isOtherHeading(row)) {
+      const other = otherOrder(row, headings, needed ?? knownColumns(headings))
+      if (other) {
+        start(other)
+        return undefined
+      }
+      layout = 'other-table'
+    }
+    if (layout === undefined) return undefined
+    if (layout === 'other-table') {
+      if (above === undefined) onMisfit(row, 'other-table')
+      else if (above.length < LIMITS.problems) above.push(row)
+      return undefined
+    }
+    const misfit = misfitOf(row, layout, table.container === 'csv' ? needed : undefined)
+    if (misfit !== undefined) {
+      onMisfit(row, misfit)
+      return undefined
+    }
+    const { titles, places } = layout
+    return onRow(
+      places ? { line: row.line, cells: places.map((place) => row.cells[place] ?? '') } : row,
+      titles,
+    )
   }, onProgress)
+}
+
+interface Layout {
+  readonly titles: readonly string[]
+  /** Cells at most. */
+  readonly width: number
+  /** Of a table with another order: where the cells of the first table's columns are. */
+  readonly places?: readonly number[]
+}
+
+/** A delimiter inside an unquoted number shifts all cells behind it, so such a row is not read at all. */
+function misfitOf(
+  { cells }: TableRow,
+  { width, places }: Layout,
+  needed?: readonly number[],
+): Misfit | undefined {
+  if (cells[width] !== undefined && cells.slice(width).some((cell) => cell.trim() !== ''))
+    return 'extra-cells'
+  const isShort = needed?.some((column) => (places ? (places[column] ?? 0) : column) >= cells.length)
+  return isShort ? 'truncated' : undefined
+}
+
+const FIRST_ROWS = 50
+
+/**
+ * Without headings, the usual number of cells. With headings, the columns behind the last one that have no heading: none
+ * in a CSV; in a sheet, where cells have a place of their own, those that most of the first rows fill, or that are apart
+ * from the table.
+ */
+function unnamedColumns(
+  table: Pick<Table, 'container' | 'readRows'>,
+  headings: readonly string[] | null,
+): number {
+  if (headings !== null && table.container === 'csv') return 0
+  if (headings === null && table.container !== 'csv') return Number.POSITIVE_INFINITY
+  const rows: (readonly string[])[] = []
+  let isBelow = headings === null
+  table.readRows(
+    (row) => {
+      if (headings !== null && isHeading(row, headings)) isBelow = true
+      else if (isBelow && row.cells.some((cell) => cell.trim() !== '')) rows.push(row.cells)
+      return rows.length >= FIRST_ROWS ? 'stop' : undefined
+    },
+    () => undefined,
+  )
+  if (headings === null) return mostCommon(rows.map(({ length }) => length))
+  const width = headings.length
+  const filled = (column: number) => rows.filter((cells) => (cells[column] ?? '').trim() !== '').length
+  let unnamed = 0
+  while (filled(width + unnamed) * 2 > rows.length) unnamed += 1
+  return filled(width + unnamed) === 0 ? Number.POSITIVE_INFINITY : unnamed
+}
+
+function mostCommon(numbers: readonly number[]): number {
+  const counts = new Map<number, number>()
+  for (const number of numbers) counts.set(number, (counts.get(number) ?? 0) + 1)
+  return [...counts].reduce(
+    (most, each) => (each[1] > most[1] ? each : most),
+    [Number.POSITIVE_INFINITY, 0],
+  )[0]
 }
 
 function isHeading({ cells }: TableRow, headings: readonly string[]): boolean {
   const [first = ''] = headings
   if (cells.length !== headings.length || plainHeading(cells[0] ?? '') !== first) return false
   return cells.every((cell, index) => plainHeading(cell) === headings[index])
+}
+
+/** As many fields as a line of totals does not name. */
+const HEADING_WORDS = 3
+
+function isOtherHeading(row: TableRow): boolean {
+  if (row.cells.some((cell) => /^\s*[-+]?\d/.test(cell))) return false
+  return knownWords(row) >= HEADING_WORDS
+}
+
+function knownColumns(headings: readonly string[]): readonly number[] {
+  return headings.flatMap((heading, column) => (readHeading(heading) ? [column] : []))
+}
+
+/** The layout of a table with the same columns in another order; undefined if it lacks one that is needed. */
+function otherOrder(
+  { cells }: TableRow,
+  headings: readonly string[],
+  needed: readonly number[],
+): Layout | undefined {
+  const found = cells.map(plainHeading)
+  const places = headings.map((heading, column) => {
+    const before = headings.slice(0, column).filter((other) => other === heading).length
+    return found.flatMap((other, place) => (other === heading ? [place] : []))[before] ?? -1
+  })
+  if (needed.some((column) => (places[column] ?? -1) === -1)) return undefined
+  return { titles: places.map((place) => cells[place] ?? ''), width: cells.length, places }
 }

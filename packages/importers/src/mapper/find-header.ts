@@ -37,7 +37,7 @@ function found(rows: readonly TableRow[], index: number, known: number): HeaderF
 }
 
 /** Number of distinct fields that the row's words mean; 0 for a row with a value, which is data. */
-function knownWords({ cells }: TableRow): number {
+export function knownWords({ cells }: TableRow): number {
   if (cells.some(isValueCell)) return 0
   const fields = new Set<string>()
   for (const cell of cells) {

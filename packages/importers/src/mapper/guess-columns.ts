@@ -1,7 +1,7 @@
 import { type ColumnProfile, fitOf } from './column-profile.ts'
 import { kindOf, type MapperField } from './mapper-field.ts'
 import type { MappedColumns } from './mapping.ts'
-import { readHeading } from './read-heading.ts'
+import { plainHeading, readHeading } from './read-heading.ts'
 
 /**
  * Why a column was assigned to a field. `heading`: its heading matches and its cells fit. `shared-heading`: the heading
@@ -124,9 +124,10 @@ function clocksBeside(
     ({ field, column }) => kindOf(field) === 'time' && isDateOnly(columns[column]?.profile),
   )
   const clocks: Candidate[] = []
+  const isTaken = (field: MapperField) => [...taken.values(), ...clocks].some((one) => one.field === field)
   columns.forEach(({ heading, profile }, column) => {
     if (taken.has(column) || profile.filled === 0 || fitOf(profile, 'clock') === 0) return
-    const meaning = (readHeading(heading)?.fields ?? []).filter((field) => kindOf(field) === 'time')
+    const meaning = CLOCKS.get(plainHeading(heading)) ?? timeFields(heading)
     // A duration looks like a time of day, but its heading does not mean a time.
     if (heading !== '' && meaning.length === 0) return
     const free = dates.filter(({ field }) => !clocks.some((clock) => clock.field === field))
@@ -134,8 +135,29 @@ function clocksBeside(
     const date =
       named ?? (meaning.length === 1 ? undefined : (free.findLast((one) => one.column < column) ?? free[0]))
     if (date) clocks.push({ column, field: date.field, certainty: SHARED, because: ['beside-date'] })
+    // One date and two times of day: the closing has the date of the opening (`mapped-trade.ts`).
+    else if (
+      isClosing(meaning) &&
+      clocks.some(({ field }) => field === 'timestamp') &&
+      !isTaken('closingTime')
+    )
+      clocks.push({ column, field: 'closingTime', certainty: SHARED, because: ['beside-date'] })
   })
   return clocks
+}
+
+/** Headings that mean a time only above times of day. */
+const CLOCKS: ReadonlyMap<string, readonly MapperField[]> = new Map([
+  ['open', ['timestamp']],
+  ['close', ['closingTime']],
+])
+
+function timeFields(heading: string): readonly MapperField[] {
+  return (readHeading(heading)?.fields ?? []).filter((field) => kindOf(field) === 'time')
+}
+
+function isClosing(meaning: readonly MapperField[]): boolean {
+  return meaning.length === 1 && meaning[0] === 'closingTime'
 }
 
 /** Whether all times are midnight: the column has dates only. */

@@ -6,20 +6,28 @@ import type { BrokerClock } from '../readers/broker-clock.ts'
 import { brokerIdOf } from '../readers/broker-id.ts'
 import { numberText } from '../readers/number-text.ts'
 import type { ClockedTrade } from '../readers/same-clock.ts'
+import type { PrintedTime } from '../readers/time-text.ts'
 import { cellText } from './cell-kind.ts'
 import { moneyUnder } from './cost-rule.ts'
 import { directionOf, plainWord } from './direction-words.ts'
 import { printedMoney } from './guess-costs.ts'
-import { COST_FIELDS, type MapperField, MONEY_FIELDS } from './mapper-field.ts'
+import { COST_FIELDS, MAPPER_FIELDS, type MapperField, MONEY_FIELDS } from './mapper-field.ts'
 import type { Mapping } from './mapping.ts'
 import { readTimeCells } from './read-cells.ts'
 import type { TableRow } from './table-row.ts'
+
+/** Minutes that the headings of the times state as their offset to UTC; null: none. */
+export interface HeadingOffsets {
+  readonly timestamp: number | null
+  readonly closingTime: number | null
+}
 
 /** Converts one row of a table to a trade, or to the problem that makes it unusable. */
 export function mappedTrade(
   { line, cells }: TableRow,
   mapping: Mapping,
   toBroker: BrokerClock,
+  offsets: HeadingOffsets,
 ): ClockedTrade | Problem {
   const { columns } = mapping
   const cell = (field: MapperField) => cellText(cells[columns[field]?.[0] ?? -1])
@@ -27,16 +35,24 @@ export function mappedTrade(
     rowProblem({ line, cells, hidden: [], formulas: [] }, code, detail)
   const bad = (field: MapperField) => problem('unusable-number', `${field} ${cell(field)}`)
   const decimal = (field: MapperField) => decimalOf(cell(field), mapping)
+  const timeText = (field: 'timestamp' | 'closingTime') =>
+    (columns[field] ?? []).map((place) => cellText(cells[place])).join(' ')
   if (cell('timestamp') === '' && cell('pair') === '') return problem('unknown-row')
+  const empty = fieldWithoutValue(cells, mapping)
+  if (empty !== undefined) return problem('no-value', empty)
 
   const opened = readTimeCells(cells, columns.timestamp ?? [], mapping.dateOrder)
-  if (!opened) return problem('unusable-time', cell('timestamp'))
+  if (!opened) return problem('unusable-time', timeText('timestamp'))
   const isOpen = columns.closingTime ? cell('closingTime') === '' : mapping.withoutClosingTime === 'open'
-  const closing = columns.closingTime ? readTimeCells(cells, columns.closingTime, mapping.dateOrder) : opened
-  if (!isOpen && !closing) return problem('unusable-time', cell('closingTime'))
-  const hasOffset = opened.offsetMinutes !== null
-  if (!isOpen && closing && (closing.offsetMinutes !== null) !== hasOffset)
-    return problem('mixed-offsets', `${cell('timestamp')}, ${cell('closingTime')}`)
+  const closing = columns.closingTime ? closingIn(cells, mapping) : opened
+  if (!isOpen && !closing) return problem('unusable-time', timeText('closingTime'))
+  const times = [under(opened, offsets.timestamp)]
+  if (!isOpen && closing)
+    times.push(under(closing, columns.closingTime ? offsets.closingTime : offsets.timestamp))
+  const [from, to] = times
+  const hasOffset = typeof from?.offsetMinutes === 'number'
+  if (!from || times.some((time) => !time || (time.offsetMinutes !== null) !== hasOffset))
+    return problem('mixed-offsets', `${timeText('timestamp')}, ${timeText('closingTime')}`)
   if (cell('pair') === '') return problem('missing-symbol')
   const quantity = decimal('quantity')
   if (quantity == null || quantity === 0) return bad('quantity')
@@ -60,8 +76,8 @@ export function mappedTrade(
     quantity: Math.abs(quantity),
     entryPrice,
     exitPrice,
-    openedAt: toBroker(opened),
-    closedAt: isOpen || !closing ? null : toBroker(closing),
+    openedAt: toBroker(from),
+    closedAt: to ? toBroker(to) : null,
     ...money,
     stopLoss: stopLoss ?? 0,
     takeProfit: takeProfit ?? 0,
@@ -71,6 +87,34 @@ export function mappedTrade(
     ...(tags.length > 0 && { journal: { tags } }),
   }
   return { trade, hasOffset, openedText: cell('timestamp') }
+}
+
+/** A time with the offset that its heading states; undefined if it states another one itself. */
+function under(time: PrintedTime, stated: number | null): PrintedTime | undefined {
+  if (stated === null || time.offsetMinutes === stated) return time
+  return time.offsetMinutes === null ? { ...time, offsetMinutes: stated } : undefined
+}
+
+/** A closing time; in a table with one date and two times of day, the date is that of both. */
+function closingIn(cells: readonly string[], { columns, dateOrder }: Mapping): PrintedTime | undefined {
+  const { timestamp = [], closingTime = [] } = columns
+  const closing = readTimeCells(cells, closingTime, dateOrder)
+  if (closing || timestamp.length < 2 || closingTime.length > 1) return closing
+  return readTimeCells(cells, [...timestamp.slice(0, 1), ...closingTime], dateOrder)
+}
+
+/** Errors of spreadsheets, and formulas whose value was not stored; ="1001" is a text. */
+const NO_VALUE =
+  /^#(?:N\/A|NV|REF!|BEZUG!|VALUE!|WERT!|DIV\/0!|NAME\?|NUM!|ZAHL!|NULL!|SPILL!|CALC!)|^=(?!")/i
+
+/** A field whose cell has an error or an uncalculated formula, with the cell: an empty cost would be 0. */
+function fieldWithoutValue(cells: readonly string[], { columns }: Mapping): string | undefined {
+  for (const field of MAPPER_FIELDS) {
+    if (field === 'notes' || field === 'tags') continue
+    const cell = columns[field]?.map((place) => cells[place] ?? '').find((text) => NO_VALUE.test(text))
+    if (cell !== undefined) return `${field} ${cell}`
+  }
+  return undefined
 }
 
 /** undefined: unusable; null: empty cell or no such column. */

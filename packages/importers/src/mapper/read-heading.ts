@@ -1,3 +1,4 @@
+import { minutesOf } from '../readers/time-text.ts'
 import { HEADING_WORDS, SHARED_WORDS } from './heading-words.ts'
 import { MAPPER_FIELDS, type MapperField } from './mapper-field.ts'
 
@@ -44,8 +45,17 @@ export function plainHeading(text: string): string {
 export function readHeading(text: string): HeadingMeaning | undefined {
   // "P&L %", "Profit (pips)" and "Result [R]" are results, but not money.
   if (/%|\b(?:pips?|ticks?|points?|percent)\b|[([]R[)\]]/i.test(text)) return undefined
-  const word = plainHeading(text)
+  const word = plainHeading(text.replace(OFFSET, ''))
   return MEANINGS.get(word) ?? MEANINGS.get(word.replace(/\d+$/, ''))
+}
+
+const OFFSET =
+  /(?<![\p{L}])(?:UTC|GMT)\s?(?:[+-]\s?\d{1,2}(?::?[0-5]\d)?)?(?![\p{L}\d])|(?<=[([])[+-]\d{2}:\d{2}(?=[)\]])/iu
+
+/** Minutes of the UTC offset in a heading: "Opening Time (UTC+2)" → 120, "Date(UTC)" → 0; null if it states none. */
+export function headingOffset(text: string): number | null {
+  const stated = OFFSET.exec(text.slice(0, LONGEST))?.[0]
+  return stated === undefined ? null : minutesOf(stated.replace(/\s/g, ''))
 }
 
 /** The currency in a heading: "P&L (USD)", "Profit €". */

@@ -166,7 +166,8 @@ function numericTime(text: string): PrintedTime | undefined {
   }
 }
 
-function minutesOf(offset: string): number {
+/** Minutes of a printed UTC offset; 0 for Z, UTC and GMT. */
+export function minutesOf(offset: string): number {
   const match = /([+-])(\d{1,2}):?(\d{2})?$/.exec(offset)
   if (!match) return 0
   const [, sign, hours = '0', minutes = '0'] = match

@@ -36,7 +36,7 @@ describe('the rows of a sheet', () => {
       '<c r="AA3"><v>0.10000000000000001</v></c><c r="AB3" t="e"><v>#REF!</v></c></row></sheetData></worksheet>'
     const [cells = []] = cellsOf(sheet, { 'xl/sharedStrings.xml': strings })
     expect(cells.slice(0, 5)).toEqual(['plain', '', 'rich', 'inline', 'made'])
-    expect([cells[26], cells.length]).toEqual(['0.1', 27])
+    expect([cells[26], cells[27], cells.length]).toEqual(['0.1', '#REF!', 28])
   })
 
   test('have the row numbers of the sheet and their formulas marked', () => {
@@ -46,6 +46,28 @@ describe('the rows of a sheet', () => {
       { line: 2, cells: ['', '2'], hidden: [], formulas: [1] },
       { line: 3, cells: ['1', '2'], hidden: [], formulas: [] },
     ])
+  })
+
+  test('show a formula without a stored value, and an empty text that a formula made as empty', () => {
+    const sheet =
+      '<worksheet><sheetData><row r="1"><c r="A1"><f>-7*E3</f></c><c r="B1"><f>A1&amp;"x"</f><v/></c>' +
+      '<c r="C1"><f t="shared" si="0"/></c><c r="D1" t="str"><f>B1</f><v></v></c><c r="E1"><v>1</v></c></row></sheetData></worksheet>'
+    expect(cellsOf(sheet)).toEqual([['=-7*E3', '=A1&"x"', '=', '', '1']])
+  })
+
+  test('have days since 1900 in a workbook that counts dates from 1904', () => {
+    const styles =
+      '<styleSheet><numFmts><numFmt numFmtId="170" formatCode="yyyy\\-mm\\-dd hh:mm"/><numFmt numFmtId="171" formatCode="&quot;day&quot; 0.00[Red]"/>' +
+      '<numFmt numFmtId="172" formatCode="hh:mm"/></numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="170"/>' +
+      '<xf numFmtId="171"/><xf numFmtId="172"/><xf numFmtId="14"/></cellXfs></styleSheet>'
+    const sheet =
+      '<worksheet><sheetData><row r="1"><c r="A1"><v>44663.5</v></c><c r="B1" s="1"><v>44663.5</v></c><c r="C1" s="2"><v>44663.5</v></c>' +
+      '<c r="D1" s="3"><v>0.5</v></c><c r="E1" s="4"><v>44663</v></c><c r="F1" s="1"><v>0.5</v></c></row></sheetData></worksheet>'
+    const workbook = '<workbook><workbookPr date1904="1"/></workbook>'
+    expect(cellsOf(sheet, { 'xl/workbook.xml': workbook, 'xl/styles.xml': styles })).toEqual([
+      ['44663.5', '46125.5', '44663.5', '0.5', '46125', '0.5'],
+    ])
+    expect(cellsOf(sheet, { 'xl/styles.xml': styles })[0]?.[1]).toBe('44663.5')
   })
 
   test('are found in elements with a namespace prefix', () => {

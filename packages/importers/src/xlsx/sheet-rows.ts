@@ -13,11 +13,16 @@ export interface SheetSource {
   readonly bytes: Uint8Array
   readonly sheet: ZipEntry
   readonly sharedStrings: readonly string[]
+  /** Cell formats of dates in a workbook that counts days from 1904; null in all others. */
+  readonly dates1904?: ReadonlySet<number> | null
   /** Keeps inline texts unchanged, including line breaks and outer spaces; otherwise white space is normalised. */
   readonly exactTexts?: boolean
 }
 
-/** Streams the rows of one sheet. Numbers are the shortest decimal text of the cell's value. */
+/**
+ * Streams the rows of one sheet. Numbers are the shortest decimal text of the cell's value, dates the days since 1900.
+ * Error values (`#N/A`) are kept, and a formula without a stored value is shown itself (`=A1*2`): both are no values.
+ */
 export function readSheetRows(source: SheetSource, onRow: OnRow, onProgress: OnProgress): void {
   const report = inSteps(onProgress)
   const text = createCellText()
@@ -28,17 +33,26 @@ export function readSheetRows(source: SheetSource, onRow: OnRow, onProgress: OnP
   let formulas: number[] = []
   let column = -1
   let type = ''
-  let isFormula = false
+  let style = -1
+  let formula: string | null = null
+  let inFormula = false
   let inValue = false
   let attributesOf = ''
 
   const endCell = () => {
     if (column < 0 || column >= LIMITS.columns) return
-    const value = valueOf(text.text(), type, source)
+    const stored = valueOf(text.text(), type, source)
+    const isDate = source.dates1904?.has(style) === true && (type === '' || type === 'n')
+    const value =
+      stored === '' && formula !== null && type !== 'str'
+        ? `=${formula}`.slice(0, LIMITS.cellChars)
+        : isDate
+          ? daysSince1900(stored)
+          : stored
     if (value === '') return
     while (cells.length < column) cells.push('')
     cells[column] = value
-    if (isFormula) formulas.push(column)
+    if (formula !== null) formulas.push(column)
   }
   const endRow = () => {
     if (++rows > LIMITS.rows) throw new UnreadableFile('too-many-rows', `more than ${LIMITS.rows} rows`)
@@ -59,7 +73,8 @@ export function readSheetRows(source: SheetSource, onRow: OnRow, onProgress: OnP
         case 'c':
           column += 1
           type = ''
-          isFormula = false
+          style = -1
+          formula = null
           text.clear()
           break
         case 'v':
@@ -67,7 +82,8 @@ export function readSheetRows(source: SheetSource, onRow: OnRow, onProgress: OnP
           inValue = true
           break
         case 'f':
-          isFormula = true
+          formula = ''
+          inFormula = true
           break
       }
     },
@@ -75,13 +91,16 @@ export function readSheetRows(source: SheetSource, onRow: OnRow, onProgress: OnP
       if (attributesOf === 'c') {
         if (name === 'r') column = columnOf(value) ?? column
         else if (name === 't') type = value
+        else if (name === 's') style = Number(value)
       } else if (attributesOf === 'row' && name === 'r') line = rowNumber(value, line)
     },
     onText(piece) {
       if (inValue) text.add(piece)
+      else if (inFormula && formula !== null && formula.length < LIMITS.cellChars) formula += piece
     },
     onClose(name) {
       if (name === 'v' || name === 't') inValue = false
+      else if (name === 'f') inFormula = false
       else if (name === 'c') endCell()
       else if (name === 'row') endRow()
     },
@@ -100,10 +119,19 @@ function valueOf(raw: string, type: string, { sharedStrings, exactTexts = false 
     case 'str':
       return exactTexts ? raw : tidy(raw)
     case 'e':
-      return ''
+      return raw.trim()
     default:
       return decimalText(raw.trim())
   }
+}
+
+/** Days from 1 January 1904 to the spreadsheet's usual day 0. */
+const DAYS_TO_1904 = 1462
+
+/** A time of day (below 1) is the same in both. */
+function daysSince1900(days: string): string {
+  const value = Number(days)
+  return value < 1 || Number.isNaN(value) ? days : decimalText(String(value + DAYS_TO_1904))
 }
 
 function rowNumber(value: string, fallback: number): number {

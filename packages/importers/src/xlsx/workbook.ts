@@ -1,4 +1,5 @@
 import { UnreadableFile } from '../readers/unreadable-file.ts'
+import { readDateStyles } from './date-styles.ts'
 import { readSharedStrings } from './shared-strings.ts'
 import type { SheetSource } from './sheet-rows.ts'
 import { readXmlPart } from './xml-part.ts'
@@ -7,6 +8,7 @@ import { readZipDirectory, type ZipEntry } from './zip-directory.ts'
 const WORKBOOK = 'xl/workbook.xml'
 const WORKBOOK_LINKS = 'xl/_rels/workbook.xml.rels'
 const SHARED_STRINGS = 'xl/sharedstrings.xml'
+const STYLES = 'xl/styles.xml'
 const SHEETS = 'xl/worksheets/'
 const CHARTS = 'xl/chartsheets/'
 /** Spreadsheets allow 31. */
@@ -16,6 +18,8 @@ const LONGEST_NAME = 100
 export interface Workbook {
   readonly bytes: Uint8Array
   readonly sharedStrings: readonly string[]
+  /** Only if the workbook counts days from 1904: the cell formats of dates. */
+  readonly dates1904: ReadonlySet<number> | null
   readonly sheets: readonly [SheetPart, ...SheetPart[]]
 }
 
@@ -35,26 +39,30 @@ export function openWorkbook(bytes: Uint8Array): Workbook | undefined {
   const entries = readZipDirectory(bytes)
   const parts = new Map(entries.map((entry) => [entry.name.toLowerCase(), entry]))
   if (!parts.has(WORKBOOK)) return undefined
-  const [first, ...others] = sheetsOf(bytes, parts)
+  const { links, countsFrom1904 } = describeWorkbook(bytes, parts)
+  const [first, ...others] = sheetsOf(bytes, parts, links)
   if (!first) throw new UnreadableFile('damaged-archive', 'the workbook has no sheet')
   const strings = parts.get(SHARED_STRINGS)
   const sharedStrings = strings ? readSharedStrings(bytes, strings) : []
-  const workbook: Workbook = { bytes, sharedStrings, sheets: [first, ...others] }
+  const styles = parts.get(STYLES)
+  const dates1904 = countsFrom1904 && styles ? readDateStyles(bytes, styles) : null
+  const workbook: Workbook = { bytes, sharedStrings, dates1904, sheets: [first, ...others] }
   open.set(bytes, workbook)
   return workbook
 }
 
 /** The source of one sheet for streaming; falls back to the first sheet if the index does not exist. */
-export function sheetSource({ bytes, sharedStrings, sheets }: Workbook, index = 0): SheetSource {
-  return { bytes, sharedStrings, sheet: (sheets[index] ?? sheets[0]).entry }
+export function sheetSource(workbook: Workbook, index = 0): SheetSource {
+  const { bytes, sharedStrings, dates1904, sheets } = workbook
+  return { bytes, sharedStrings, dates1904, sheet: (sheets[index] ?? sheets[0]).entry }
 }
 
 type Parts = ReadonlyMap<string, ZipEntry>
 
 /** Sheets in the workbook's order, resolved through its links; if no link resolves, the sheet parts by name. */
-function sheetsOf(bytes: Uint8Array, parts: Parts): readonly SheetPart[] {
+function sheetsOf(bytes: Uint8Array, parts: Parts, links: readonly SheetLink[]): readonly SheetPart[] {
   const targets = linkTargets(bytes, parts)
-  const linked = sheetLinks(bytes, parts).flatMap(({ name, link }): SheetPart[] => {
+  const linked = links.flatMap(({ name, link }): SheetPart[] => {
     const target = targets.get(link)
     const entry = target === undefined ? undefined : parts.get(partName(target))
     // A tab may also be a chart sheet, which has no rows.
@@ -75,22 +83,30 @@ interface SheetLink {
   readonly link: string
 }
 
-function sheetLinks(bytes: Uint8Array, parts: Parts): readonly SheetLink[] {
+interface WorkbookFacts {
+  readonly links: readonly SheetLink[]
+  /** The workbook's days are counted from 1 January 1904, as old versions for the Mac did. */
+  readonly countsFrom1904: boolean
+}
+
+function describeWorkbook(bytes: Uint8Array, parts: Parts): WorkbookFacts {
   const links: { name: string; link: string }[] = []
-  let inSheet = false
+  let countsFrom1904 = false
+  let tag = ''
   forEachAttribute(bytes, parts.get(WORKBOOK), {
     onTag: (name) => {
-      inSheet = name === 'sheet'
-      if (inSheet) links.push({ name: '', link: '' })
+      tag = name
+      if (tag === 'sheet') links.push({ name: '', link: '' })
     },
     onAttribute: (name, value) => {
+      if (tag === 'workbookPr' && name === 'date1904') countsFrom1904 = value === '1' || value === 'true'
       const last = links.at(-1)
-      if (!inSheet || !last) return
+      if (tag !== 'sheet' || !last) return
       if (name === 'name') last.name = value.slice(0, LONGEST_NAME)
       else if (name.endsWith(':id')) last.link = value
     },
   })
-  return links
+  return { links, countsFrom1904 }
 }
 
 function linkTargets(bytes: Uint8Array, parts: Parts): ReadonlyMap<string, string> {

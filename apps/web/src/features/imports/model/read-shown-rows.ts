@@ -10,18 +10,17 @@ export type ShownRow =
 
 /** Visible rows of a table, parsed with the mapping in the same way as the server does. */
 export function readShownRows(
-  { container, rows }: Pick<ImportTable, 'container' | 'rows'>,
+  { container, rows, guess }: Pick<ImportTable, 'container' | 'rows' | 'guess'>,
   mapping: TableMapping,
   brokerTimeZone: string | null,
 ): readonly ShownRow[] {
   const shown = {
     container,
     readRows: (onRow: (row: ImportTable['rows'][number]) => 'stop' | undefined) => {
-      for (const row of rows) if (onRow(row) === 'stop') return
+      for (const row of [...headingRow(mapping, guess), ...rows]) if (onRow(row) === 'stop') return
     },
   }
-  // `rows` starts below the headings.
-  const read = applyMapping(shown, { ...mapping, headings: null }, undefined, { brokerTimeZone })
+  const read = applyMapping(shown, mapping, undefined, { brokerTimeZone })
   if (read.kind === 'failed') return []
   const { trades, problems } = read.file
   const found = [
@@ -31,4 +30,10 @@ export function readShownRows(
     ),
   ]
   return found.sort((a, b) => a.line - b.line)
+}
+
+/** The row of headings, which `rows` lacks; none in a table without headings. */
+function headingRow({ headings }: TableMapping, { columns }: ImportTable['guess']): ImportTable['rows'] {
+  if (headings === null) return []
+  return [{ line: 0, cells: columns.slice(0, headings.length).map(({ heading }) => heading) }]
 }
