@@ -154,6 +154,9 @@ describe('an unusable row', () => {
     ['2025-03-03T09:00,2025-03-03T10:00,EURUSD,long,1.1,1.2,0,5', 'unusable-number'],
     ['2025-03-03T09:00,2025-03-03T10:00,EURUSD,long,1.1,1.2,1,5 EUR', 'unusable-number'],
     ['2025-03-03T09:00,2025-03-03T10:00,EURUSD,lo', 'truncated'],
+    ['2025-03-03T09:00,2025-03-03T10:00,US30,long,42,180.5,42,190.5,1,5', 'extra-cells'],
+    ['0025-03-03T09:00,2025-03-03T10:00,EURUSD,long,1.1,1.2,1,5', 'implausible-year'],
+    ['2568-03-03T09:00,2568-03-03T10:00,EURUSD,long,1.1,1.2,1,5', 'buddhist-year'],
   ])('%s is reported as %s', (line, code) => {
     const file = fileOf(readText(`${HEADINGS},grossPnl`, `${BASE},1`, line))
     expect(file.trades).toHaveLength(1)

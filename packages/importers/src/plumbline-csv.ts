@@ -1,6 +1,6 @@
 import type { BrokerFile } from '@plumbline/domain/imports/broker-file'
 import { csvHeading } from './csv/csv-heading.ts'
-import { readCsvRows } from './csv/csv-rows.ts'
+import { misfitOf, readCsvRows } from './csv/csv-rows.ts'
 import type { Importer, ParseResult, ReadOptions } from './importer.ts'
 import type { OnProgress, SourceFile } from './source-file.ts'
 import { type Columns, missingColumns, readColumns } from './plumbline/columns.ts'
@@ -42,7 +42,8 @@ function parse({ bytes }: SourceFile, onProgress: OnProgress, { brokerTimeZone }
         width = row.cells.length
         return undefined
       }
-      if (row.cells.length < width) problems.add(problemOf(row, 'truncated'))
+      const misfit = misfitOf(row.cells, width)
+      if (misfit) problems.add(problemOf(row, misfit))
       else {
         const reading = readCsvTrade(row, columns, toBroker)
         if (reading.kind === 'read') rows.push(reading.value)

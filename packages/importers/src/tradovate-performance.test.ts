@@ -86,6 +86,7 @@ describe('Tradovate’s Performance export', () => {
     ['no price', 'unusable-number', (row: string) => row.replace('25000.25', 'x')],
     ['a quantity of zero', 'unusable-number', (row: string) => row.replace(',1,25000', ',0,25000')],
     ['cut off', 'truncated', (row: string) => row.slice(0, 60)],
+    ['a comma in a price', 'extra-cells', (row: string) => row.replace('25000.25', '25,000.25')],
   ])('reports a row with %s as %s, with its line', (_, code, damage) => {
     const text = new TextDecoder().decode(writeTradovatePerformance([buildFuturesPair(), buildFuturesPair()]))
     const [headings = '', good = '', bad = ''] = text.split('\r\n')

@@ -10,7 +10,7 @@ const NINE = 57
 const COLON = 58
 const POINT = 46
 
-/** A number and its decimals without trailing zeros, of the last call. */
+/** A number and its decimals as written, of the last call: a spread counts points of the written digits. */
 export interface NumberReader {
   /** NaN for a text that is no number. */
   readonly read: (text: string, start: number, end: number) => number
@@ -26,7 +26,7 @@ export function createNumberReader(mark: DecimalMark): NumberReader {
   const readOther = (text: string) => {
     const plain = numberText(text.trim(), mark)
     if (plain === undefined) return Number.NaN
-    decimals = (/\.(\d*?)0*$/.exec(plain)?.[1] ?? '').length
+    decimals = (/\.(\d*)$/.exec(plain)?.[1] ?? '').length
     return Number(plain)
   }
   return {
@@ -34,19 +34,15 @@ export function createNumberReader(mark: DecimalMark): NumberReader {
       if (end <= start || end - start > EXACT_DIGITS) return readOther(text.slice(start, end))
       let value = 0
       let scale = -1
-      let last = 0
       for (let index = start; index < end; index += 1) {
         const code = text.charCodeAt(index)
         if (code >= ZERO && code <= NINE) {
           value = value * 10 + (code - ZERO)
-          if (scale >= 0) {
-            scale += 1
-            if (code !== ZERO) last = scale
-          }
+          if (scale >= 0) scale += 1
         } else if (code === markCode && scale === -1 && index > start) scale = 0
         else return readOther(text.slice(start, end))
       }
-      decimals = last
+      decimals = Math.max(0, scale)
       return scale > 0 ? value / 10 ** scale : value
     },
     decimals: () => decimals,

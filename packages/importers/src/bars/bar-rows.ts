@@ -49,7 +49,8 @@ export function readBarRows(
     const value = amounts.read(row.text, row.starts[column] ?? 0, row.ends[column] ?? 0)
     return Number.isNaN(value) ? UNKNOWN : value
   }
-  const minutes = createMinutes(columns, stated.add, price)
+  const late = createExamples('out-of-order')
+  const minutes = createMinutes(columns, stated.add, price, late.add)
   readLines(
     bytes,
     (text, start, end, line) => {
@@ -80,8 +81,8 @@ export function readBarRows(
     onProgress,
   )
   minutes.end()
-  const findings = [...unreadable.list(), ...times.findings()]
-  return { rows: stated.rows(Math.min(digits, MOST_DIGITS), isTicks), isUtc: times.isUtc(), findings }
+  const findings = [...unreadable.list(), ...times.findings(), ...late.list()]
+  return { rows: stated.rows(digits, isTicks), isUtc: times.isUtc(), findings }
 }
 
 /** Times of the rows; where the first states an offset to UTC, those without one cannot be placed. */
@@ -155,12 +156,14 @@ function createStatedBars() {
       }
       length += 1
     },
-    rows(digits: number, isPriceSpread: boolean): BarRows {
+    /** `written`: the most decimals of a price in the file. */
+    rows(written: number, isPriceSpread: boolean): BarRows {
+      const digits = Math.min(written, MOST_DIGITS)
       const factor = 10 ** digits
       const points = (field: Field) => part(field).map((value) => Math.round(value * factor))
       const spread = isPriceSpread
         ? part('spread').map((value) => (value === UNKNOWN ? UNKNOWN : Math.round(value * factor)))
-        : known(part('spread'))
+        : known(part('spread').map((value) => (value > 0 ? value * 10 ** (digits - written) : value)))
       const volume = known(part('volume'))
       return {
         digits,

@@ -136,10 +136,60 @@ test('rows that cannot be read are counted with their text, and times without th
   expect(file.parts[0]?.bars.time.length).toBe(2)
 })
 
+test('a spread is in points of the written digits, also if every price ends in zero', () => {
+  const file = read(
+    'US30_M1_202601050900_202601050901.csv',
+    '<DATE>\t<TIME>\t<OPEN>\t<HIGH>\t<LOW>\t<CLOSE>\t<TICKVOL>\t<VOL>\t<SPREAD>\n' +
+      '2026.01.05\t09:00:00\t42180.50\t42190.50\t42170.00\t42180.00\t10\t0\t150\n' +
+      '2026.01.05\t09:01:00\t42180.00\t42190.50\t42170.00\t42180.50\t10\t0\t150\n',
+  )
+  if (file.kind !== 'read') throw new Error(file.kind)
+  const { bars } = file.parts[0] ?? {}
+  expect([bars?.digits, bars?.open[0], bars?.spread[0]]).toEqual([2, 4_218_050, 150])
+})
+
+test('ticks out of order are reported, and open and close are the earliest and the latest', () => {
+  const tick = (clock: string, bid: string) => `2026.01.05\t${clock}\t${bid}\t\t\t\t2`
+  const file = read(
+    'XAUUSD_Ticks.csv',
+    [
+      '<DATE>\t<TIME>\t<BID>\t<ASK>\t<LAST>\t<VOLUME>\t<FLAGS>',
+      tick('09:00:30.000', '10.30'),
+      tick('09:00:50.000', '10.50'),
+      tick('09:00:10.000', '10.10'),
+      tick('09:01:05.000', '11.00'),
+      tick('09:00:55.000', '10.60'),
+      tick('09:01:10.000', '11.10'),
+    ].join('\n'),
+  )
+  if (file.kind !== 'read') throw new Error(file.kind)
+  const { open, high, low, close, volume, time } = file.parts[0]?.bars ?? {}
+  expect([...(time ?? [])]).toEqual([utc(2026, 0, 5, 9), utc(2026, 0, 5, 9, 1)])
+  expect([open?.[0], high?.[0], low?.[0], close?.[0], volume?.[0], close?.[1]]).toEqual([
+    1010, 1060, 1010, 1060, 4, 1110,
+  ])
+  expect(file.findings).toMatchObject([
+    { kind: 'out-of-order', count: 2, examples: [{ line: 4 }, { line: 6 }] },
+  ])
+})
+
+test.each([
+  ['EURUSD_M15.csv', 900],
+  ['XAUUSD.m_H4_202601050900_202601050900.csv', 14_400],
+  ['OANDA_EURUSD, 60.csv', 3_600],
+  ['BTCUSDT-1d-2024-01.csv', 86_400],
+  ['EURUSD240.csv', 14_400],
+  ['EURUSD_MN1.csv', 2_592_000],
+])('the only bar of %s has the timeframe of the name', (name, timeframe) => {
+  const file = read(name, 'time,open,high,low,close\n1704153600,1,2,1,1\n')
+  expect(file).toMatchObject({ kind: 'read', parts: [{ bars: { timeframe } }] })
+})
+
 test.each([
   ['', 'empty-file'],
   ['<html><body></body></html>', 'not-a-table'],
   ['time,open,high,low,close\n2024-01-02T09:00:00Z,a,b,c,d\n', 'no-bars'],
+  ['time,open,high,low,close\n1704153600,1,2,1,1\n', 'one-bar'],
   ['time,open,high,low,close\n1704153600,1,2,1,1\n1704153605,1,2,1,1\n1704153610,1,2,1,1\n', 'too-short'],
 ])('%j fails with %s', (text, code) => {
   expect(read('x.csv', text)).toMatchObject({ kind: 'failed', code })

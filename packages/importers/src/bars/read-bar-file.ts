@@ -17,6 +17,8 @@ export const barFileErrors = [
   'not-a-table',
   'too-many-rows',
   'no-bars',
+  /** A single bar, in a file whose name does not state the timeframe. */
+  'one-bar',
   /** All steps between bars are shorter than a minute. */
   'too-short',
 ] as const
@@ -77,9 +79,11 @@ function readText(file: SourceFile, onProgress: OnProgress, chosen: BarLayout | 
   const { rows, isUtc, findings } = readBarRows(bytes, layout, (fraction) => onProgress(fraction * READING))
   if (rows.time.length === 0) return { ...failed('no-bars'), detail: detailOf(findings) }
   const isTicks = layout.columns.bid !== undefined || layout.columns.last !== undefined
-  const parts = checkBars(rows, isTicks ? MINUTE : undefined)
+  const { symbol, exchange, timeframe } = factsOfFileName(name)
+  const isSingle = rows.time.length === 1 && !isTicks
+  if (isSingle && timeframe === null) return failed('one-bar')
+  const parts = checkBars(rows, isTicks ? MINUTE : isSingle ? (timeframe ?? undefined) : undefined)
   if (parts.length === 0) return failed(rows.time.length > 1 ? 'too-short' : 'no-bars')
-  const { symbol, exchange } = factsOfFileName(name)
   onProgress(1)
   return {
     kind: 'read' as const,

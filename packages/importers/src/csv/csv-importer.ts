@@ -6,7 +6,7 @@ import { decodeAll } from '../readers/decode.ts'
 import { createProblemList } from '../readers/problem-list.ts'
 import { attemptRead } from '../readers/unreadable-file.ts'
 import { csvHeading } from './csv-heading.ts'
-import { type CsvRow, readCsvRows } from './csv-rows.ts'
+import { type CsvRow, misfitOf, readCsvRows } from './csv-rows.ts'
 
 /** One row of a table whose columns have names. */
 export interface CsvRecord<Name extends string> {
@@ -48,7 +48,7 @@ export function csvImporter<Name extends string>(csv: CsvFormat<Name>): Importer
 }
 
 function parse<Name extends string>(
-  { format, names, required, collect }: CsvFormat<Name>,
+  { format, names, collect }: CsvFormat<Name>,
   file: SourceFile,
   onProgress: OnProgress,
   options: ReadOptions,
@@ -56,15 +56,16 @@ function parse<Name extends string>(
   const problems = createProblemList()
   const collector = collect(options)
   let columns: ReadonlyMap<Name, number> | undefined
-  let needed = 0
+  let width = 0
   const takeRow = (row: CsvRow) => {
     if (!columns) {
       columns = columnsOf(row.cells, names)
-      needed = 1 + Math.max(...required.map((name) => columns?.get(name) ?? 0))
+      width = row.cells.length
       return undefined
     }
     const record = recordOf(row, columns)
-    const problem = row.cells.length < needed ? record.problem('truncated') : collector.take(record)
+    const misfit = misfitOf(row.cells, width)
+    const problem = misfit ? record.problem(misfit) : collector.take(record)
     if (problem) problems.add(problem)
     return undefined
   }

@@ -40,6 +40,14 @@ export function readCsvRows(
   })
 }
 
+/** Whether a row has other cells than the headings: cut off, or shifted by an unquoted comma in a number. */
+export function misfitOf(cells: readonly string[], width: number): 'extra-cells' | 'truncated' | undefined {
+  if (cells.length < width) return 'truncated'
+  return cells.length > width && cells.slice(width).some((cell) => cell.trim() !== '')
+    ? 'extra-cells'
+    : undefined
+}
+
 function lineBreaksIn(cells: readonly string[]): number {
   let breaks = 0
   for (const cell of cells) {

@@ -87,8 +87,7 @@ function misfitOf(
   { width, places }: Layout,
   needed?: readonly number[],
 ): Misfit | undefined {
-  if (cells[width] !== undefined && cells.slice(width).some((cell) => cell.trim() !== ''))
-    return 'extra-cells'
+  if (cells.length > width && cells.slice(width).some((cell) => cell.trim() !== '')) return 'extra-cells'
   const isShort = needed?.some((column) => (places ? (places[column] ?? 0) : column) >= cells.length)
   return isShort ? 'truncated' : undefined
 }
