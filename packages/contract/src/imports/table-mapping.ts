@@ -59,7 +59,13 @@ export const tableMapping = z.object({
     z.readonly(z.array(z.int().check(z.minimum(0), z.maximum(255))).check(z.minLength(1), z.maxLength(2))),
   ),
   dateOrder,
+  /** Dates that a workbook stores as dates have day and month swapped: a spreadsheet took months for days. */
+  typedDates: z.exactOptional(z.literal('swapped')),
   decimalMark,
+  /** In a table with both decimal marks: those of the columns, from 0, whose cells prove theirs. */
+  columnMarks: z.exactOptional(
+    z.record(z.string().check(z.regex(/^\d{1,3}$/, 'must be the number of a column')), decimalMark),
+  ),
   direction: directionRule,
   ...costRule,
   currency: tableCurrency,
@@ -100,13 +106,23 @@ export const mappingGuess = z.object({
     }),
   ),
   dateOrder: formatGuess(dateOrder),
+  typedDates: formatGuess(z.enum(['as-stored', 'swapped'])),
   decimalMark: formatGuess(decimalMark),
   direction: formatGuess(directionRule),
   costs: formatGuess(z.object(costRule)),
   currency: formatGuess(tableCurrency),
   /** What the content leaves ambiguous and the user has to answer. */
   questions: list(
-    z.enum(['date-order', 'decimal-mark', 'direction', 'costs', 'result', 'currency', 'closing-time']),
+    z.enum([
+      'date-order',
+      'typed-dates',
+      'decimal-mark',
+      'direction',
+      'costs',
+      'result',
+      'currency',
+      'closing-time',
+    ]),
   ),
   /** Fields without a column; `result` is gross or net P&L. */
   missing: list(z.union([mapperField, z.literal('result')])),
@@ -114,7 +130,14 @@ export const mappingGuess = z.object({
 export type MappingGuess = z.infer<typeof mappingGuess>
 
 /** Where a remembered mapping contradicts what this file proves. */
-export const mappingConflict = z.enum(['headings', 'date-order', 'decimal-mark', 'costs', 'currency'])
+export const mappingConflict = z.enum([
+  'headings',
+  'date-order',
+  'typed-dates',
+  'decimal-mark',
+  'costs',
+  'currency',
+])
 export type MappingConflict = z.infer<typeof mappingConflict>
 
 /** One way to read a file as a table: a sheet of a workbook (from 0), or a CSV with a given column separator. */

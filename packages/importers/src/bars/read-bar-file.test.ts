@@ -160,16 +160,17 @@ test('ticks out of order are reported, and open and close are the earliest and t
       tick('09:01:05.000', '11.00'),
       tick('09:00:55.000', '10.60'),
       tick('09:01:10.000', '11.10'),
+      tick('09:00:20.000', '10.20'),
     ].join('\n'),
   )
   if (file.kind !== 'read') throw new Error(file.kind)
   const { open, high, low, close, volume, time } = file.parts[0]?.bars ?? {}
   expect([...(time ?? [])]).toEqual([utc(2026, 0, 5, 9), utc(2026, 0, 5, 9, 1)])
   expect([open?.[0], high?.[0], low?.[0], close?.[0], volume?.[0], close?.[1]]).toEqual([
-    1010, 1060, 1010, 1060, 4, 1110,
+    1010, 1060, 1010, 1060, 5, 1110,
   ])
   expect(file.findings).toMatchObject([
-    { kind: 'out-of-order', count: 2, examples: [{ line: 4 }, { line: 6 }] },
+    { kind: 'out-of-order', count: 3, examples: [{ line: 4 }, { line: 6 }, { line: 8 }] },
   ])
 })
 

@@ -194,11 +194,11 @@ describe('a heading with an offset to UTC', () => {
 describe('an implausible year', () => {
   const year = (printed: string) => {
     const row = [printed, printed, ...trade().slice(2)]
-    return readTable(csv(trade(), row)).problems
+    return fileOf(csv(trade(), row)).problems
   }
 
   test.each([
-    ['0026-04-13 10:00', 'implausible-year', '0026-04-13 10:00 → 0026-04-13'],
+    ['0026-04-13 10:00', 'implausible-year', '0026-04-13'],
     ['86400', 'implausible-year', '86400 → 2136-07-20'],
     ['1970-01-01 00:00', 'implausible-year', '1970-01-01'],
     ['13/04/2569 10:00', 'buddhist-year', '13/04/2569 10:00 → 2569-04-13'],
@@ -207,7 +207,7 @@ describe('an implausible year', () => {
   ])('%s is listed as %s', (printed, code, detail) => {
     const [problem] = year(printed)
     expect(problem?.code).toBe(code)
-    expect(problem?.detail).toContain(detail.split(' → ').at(-1))
+    expect(problem?.detail).toBe(detail)
   })
 })
 

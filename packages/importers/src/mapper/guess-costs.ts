@@ -4,7 +4,7 @@ import { cellText } from './cell-kind.ts'
 import { type CostRule, moneyUnder, type PrintedMoney } from './cost-rule.ts'
 import { decided, type FormatGuess } from './format-guess.ts'
 import { COST_FIELDS, type CostField } from './mapper-field.ts'
-import type { MappedColumns } from './mapping.ts'
+import { type MappedColumns, type Mapping, markOf } from './mapping.ts'
 
 /** Observes the costs of a table to guess which sign is a cost, and whether fees are the total of all costs. */
 export interface CostWatch {
@@ -22,7 +22,7 @@ export function watchCosts(columns: MappedColumns): CostWatch {
   let compared = 0
   return {
     take(cells, mark) {
-      const printed = printedMoney(cells, columns, mark)
+      const printed = printedMoney(cells, columns, { decimalMark: mark })
       for (const field of present) {
         const count = signs.get(field)
         const amount = printed[field] ?? 0n
@@ -52,10 +52,11 @@ function isAlike(a: readonly CostField[], b: readonly CostField[]): boolean {
 export function printedMoney(
   cells: readonly string[],
   columns: MappedColumns,
-  mark: DecimalMark,
+  marks: Pick<Mapping, 'decimalMark' | 'columnMarks'>,
 ): PrintedMoney {
   const amount = (field: keyof PrintedMoney): AmountE8 | null => {
-    const text = numberText(cellText(cells[columns[field]?.[0] ?? -1]), mark)
+    const column = columns[field]?.[0]
+    const text = numberText(cellText(cells[column ?? -1]), markOf(marks, column))
     return text === undefined ? null : (parseAmount(text) ?? null)
   }
   return {

@@ -1,9 +1,9 @@
 import { type LocalTime, localSeconds } from '@plumbline/domain/time/local-time'
-import { DATE_ORDERS, type DateOrder } from '../readers/time-text.ts'
+import { DATE_ORDERS, type DateOrder, readTime } from '../readers/time-text.ts'
 import type { MappedColumns } from './mapping.ts'
 import { cellText } from './cell-kind.ts'
-import { readTimeCells } from './read-cells.ts'
-import type { FormatGuess } from './format-guess.ts'
+import { isTypedDate, readTimeCells } from './read-cells.ts'
+import { decided, type FormatGuess } from './format-guess.ts'
 import { addToTally, createTally, differ, possible, shareRead } from './tally.ts'
 
 /** Observes the times of a table to guess the order of day, month and year. */
@@ -11,18 +11,27 @@ export interface DateWatch {
   readonly take: (cells: readonly string[]) => void
   readonly isDecided: () => boolean
   readonly guess: () => FormatGuess<DateOrder>
+  /** Whether a spreadsheet took months for days. */
+  readonly guessTyped: () => FormatGuess<TypedDates>
 }
+
+/** How the dates that a sheet stores as dates are read: as stored, or with day and month swapped. */
+export const TYPED_DATES = ['as-stored', 'swapped'] as const
+export type TypedDates = (typeof TYPED_DATES)[number]
 
 export function watchDates({ timestamp = [], closingTime = [] }: MappedColumns): DateWatch {
   const tally = createTally(DATE_ORDERS)
   /** Trades that would close before they open, by date order: the order with the fewest is right. */
   const reversed = new Map<DateOrder, number>(DATE_ORDERS.map((order) => [order, 0]))
   const style = { dots: 0, halves: 0 }
+  const typed = watchTyped([timestamp[0], closingTime[0]])
   const spans = new Map(DATE_ORDERS.map((order) => [order, { first: '9999', last: '' }]))
   const timesIn = (cells: readonly string[], columns: readonly number[]) =>
     cellText(cells[columns[0] ?? -1]) === ''
       ? undefined
-      : new Map(DATE_ORDERS.map((order) => [order, readTimeCells(cells, columns, order)?.local]))
+      : new Map(
+          DATE_ORDERS.map((order) => [order, readTimeCells(cells, columns, { dateOrder: order })?.local]),
+        )
   const candidates = () => {
     const orders = possible(tally)
     const fewest = Math.min(...orders.map((order) => reversed.get(order) ?? 0))
@@ -32,6 +41,7 @@ export function watchDates({ timestamp = [], closingTime = [] }: MappedColumns):
     orders.some((order) => orders.some((other) => differ(tally, order, other)))
   return {
     take(cells) {
+      typed.take(cells)
       if (
         tally.cells > ENOUGH_CELLS &&
         isUninformative(cells[timestamp[0] ?? -1] ?? '', cells[closingTime[0] ?? -1] ?? '')
@@ -54,6 +64,7 @@ export function watchDates({ timestamp = [], closingTime = [] }: MappedColumns):
         if (/\d\s?[ap]\.?m/i.test(text)) style.halves += 1
       }
     },
+    guessTyped: () => typed.guess(),
     isDecided: () => tally.cells > 0 && !isAmbiguous(candidates().sensible),
     guess() {
       const { orders, sensible } = candidates()
@@ -70,6 +81,37 @@ export function watchDates({ timestamp = [], closingTime = [] }: MappedColumns):
       const likely = style.dots > style.halves ? 'dmy' : style.halves > 0 ? 'mdy' : shortest(spans, sensible)
       const value = likely !== undefined && sensible.includes(likely) ? likely : first
       return { value, certainty: certainty / sensible.length, because: 'ambiguous', options: sensible }
+    },
+  }
+}
+
+const LAST_MONTH = 12
+
+/**
+ * A spreadsheet that takes 4/13 for month 13 keeps it as a text, and stores 4/3 as 4 March: then no stored date has a day
+ * above 12, and all texts have one.
+ */
+function watchTyped(columns: readonly (number | undefined)[]) {
+  let [stored, storedLate, texts, textsLate] = [0, 0, 0, 0]
+  const take = (text: string) => {
+    const date = /^(\d{1,2})[./-](\d{1,2})[./-]\d{2,4}(?![^ T])/.exec(text)
+    if (date) {
+      texts += 1
+      if (Math.max(Number(date[1]), Number(date[2])) > LAST_MONTH) textsLate += 1
+    } else if (isTypedDate(text)) {
+      stored += 1
+      const local = readTime(text, 'ymd')?.local ?? ''
+      if (Number(local.slice(8, 10)) > LAST_MONTH) storedLate += 1
+    }
+  }
+  return {
+    take(cells: readonly string[]): void {
+      for (const column of columns) if (column !== undefined) take(cellText(cells[column]))
+    },
+    guess(): FormatGuess<TypedDates> {
+      const isSwapped = stored > 0 && storedLate === 0 && texts > 0 && textsLate === texts
+      if (!isSwapped) return decided('as-stored', 'not-stated')
+      return { value: 'swapped', certainty: 0.5, because: 'ambiguous', options: ['swapped', 'as-stored'] }
     },
   }
 }

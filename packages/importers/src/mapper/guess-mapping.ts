@@ -8,10 +8,11 @@ import type { FormatGuess } from './format-guess.ts'
 import { type Column, type ColumnGuess, columnsByField, guessColumns } from './guess-columns.ts'
 import { watchCosts } from './guess-costs.ts'
 import { watchCurrency } from './guess-currency.ts'
-import { watchDates } from './guess-dates.ts'
+import { type TypedDates, watchDates } from './guess-dates.ts'
 import { watchDirection } from './guess-direction.ts'
 import { watchNumbers } from './guess-numbers.ts'
-import type { MappedColumns, Mapping } from './mapping.ts'
+import { MONEY_FIELDS } from './mapper-field.ts'
+import { type ColumnMarks, type MappedColumns, type Mapping, markOf } from './mapping.ts'
 import { mappingSignature, tableHeadings } from './mapping-signature.ts'
 import { missingFields, type MissingField } from './missing-fields.ts'
 import { readHeading } from './read-heading.ts'
@@ -20,6 +21,7 @@ import type { Table } from './table.ts'
 /** What the table leaves open and the user must decide. */
 export type MappingQuestion =
   | 'date-order'
+  | 'typed-dates'
   | 'decimal-mark'
   | 'direction'
   | 'costs'
@@ -34,7 +36,10 @@ export interface MappingGuess {
   readonly mapping: Mapping
   readonly columns: readonly ColumnGuess[]
   readonly dateOrder: FormatGuess<DateOrder>
+  readonly typedDates: FormatGuess<TypedDates>
   readonly decimalMark: FormatGuess<DecimalMark>
+  /** Decimal marks that the cells of columns prove. */
+  readonly provenMarks: ColumnMarks
   readonly direction: FormatGuess<Mapping['direction']>
   readonly costs: FormatGuess<CostRule>
   readonly currency: FormatGuess<string | null>
@@ -78,15 +83,20 @@ export function guessMapping(table: Table, onProgress: OnProgress = () => undefi
     },
     onProgress,
   )
-  const decimalMark = numbers.guess()
+  const { mark: decimalMark, proven, columnMarks } = numbers.guess()
+  const moneyColumn = MONEY_FIELDS.flatMap((field) => fields[field] ?? [])[0]
+  const money = costs[markOf({ decimalMark: decimalMark.value, columnMarks: columnMarks ?? {} }, moneyColumn)]
   const hasNegatives = profiled[fields.quantity?.[0] ?? -1]?.profile.negatives !== 0
   return concluded(table, columns, fields, {
     dateOrder: dates.guess(),
+    typedDates: dates.guessTyped(),
     decimalMark,
+    provenMarks: proven,
+    columnMarks,
     direction: direction.guess(hasNegatives),
-    costs: costs[decimalMark.value].guess(),
+    costs: money.guess(),
     currency: currency.guess(),
-    isResultUnclear: costs[decimalMark.value].hasCosts() && isResultUnclear(columns),
+    isResultUnclear: money.hasCosts() && isResultUnclear(columns),
   })
 }
 
@@ -117,7 +127,11 @@ function isResultUnclear(columns: readonly ColumnGuess[]): boolean {
   return results.length === 1 && results.every(({ heading }) => readHeading(heading)?.shared === true)
 }
 
-type Formats = Pick<MappingGuess, 'dateOrder' | 'decimalMark' | 'direction' | 'costs' | 'currency'> & {
+type Formats = Pick<
+  MappingGuess,
+  'dateOrder' | 'typedDates' | 'decimalMark' | 'provenMarks' | 'direction' | 'costs' | 'currency'
+> & {
+  readonly columnMarks: ColumnMarks | undefined
   readonly isResultUnclear: boolean
 }
 
@@ -125,12 +139,13 @@ function concluded(
   table: Table,
   columns: readonly ColumnGuess[],
   fields: MappedColumns,
-  { isResultUnclear, ...formats }: Formats,
+  { isResultUnclear, columnMarks, ...formats }: Formats,
 ): MappingGuess {
-  const { dateOrder, decimalMark, direction, costs, currency } = formats
+  const { dateOrder, typedDates, decimalMark, direction, costs, currency } = formats
   const isAmbiguous = (guess: FormatGuess<unknown>) => guess.because === 'ambiguous'
   const asked: readonly (readonly [MappingQuestion, boolean])[] = [
     ['date-order', isAmbiguous(dateOrder)],
+    ['typed-dates', isAmbiguous(typedDates)],
     ['decimal-mark', isAmbiguous(decimalMark)],
     ['direction', isAmbiguous(direction)],
     ['costs', isAmbiguous(costs)],
@@ -150,6 +165,8 @@ function concluded(
       ...costs.value,
       currency: currency.value,
       withoutClosingTime: 'closed-at-opening',
+      ...(columnMarks && { columnMarks }),
+      ...(typedDates.value === 'swapped' && { typedDates: typedDates.value }),
     },
     columns,
     ...formats,

@@ -3,45 +3,112 @@ import { DECIMAL_MARKS, type DecimalMark, numberText } from '../readers/number-t
 import { cellText } from './cell-kind.ts'
 import { decided, type FormatGuess } from './format-guess.ts'
 import { NUMBER_FIELDS } from './mapper-field.ts'
-import type { MappedColumns } from './mapping.ts'
-import { addToTally, createTally, differ, possible, shareRead } from './tally.ts'
+import type { ColumnMarks, MappedColumns } from './mapping.ts'
+import { addToTally, createTally, differ, possible, shareRead, type Tally } from './tally.ts'
 
-/** Observes the numbers of a table to guess whether the decimal mark is a point or a comma. */
+/** Observes the numbers of a table to guess whether the decimal mark is a point or a comma, column by column. */
 export interface NumberWatch {
   readonly take: (cells: readonly string[]) => void
   readonly isDecided: () => boolean
-  readonly guess: () => FormatGuess<DecimalMark>
+  readonly guess: () => NumberGuess
+}
+
+export interface NumberGuess {
+  readonly mark: FormatGuess<DecimalMark>
+  /** The marks that columns prove by themselves. */
+  readonly proven: ColumnMarks
+  /** `proven`, if not all numbers have one mark for certain. */
+  readonly columnMarks?: ColumnMarks
+}
+
+interface ColumnTally {
+  readonly column: number
+  readonly isPrice: boolean
+  readonly tally: Tally<DecimalMark>
+  /** Marks in cells that each convention reads as another number. */
+  readonly unclear: Set<DecimalMark>
 }
 
 export function watchNumbers(columns: MappedColumns, delimiter: Delimiter | null): NumberWatch {
-  const tally = createTally(DECIMAL_MARKS)
-  const places = NUMBER_FIELDS.flatMap((field) => columns[field] ?? [])
+  const all = createTally(DECIMAL_MARKS)
+  const tallies = NUMBER_FIELDS.flatMap((field) =>
+    (columns[field] ?? []).map(
+      (column): ColumnTally => ({
+        column,
+        isPrice: PRICES.some((price) => price === field),
+        tally: createTally(DECIMAL_MARKS),
+        unclear: new Set(),
+      }),
+    ),
+  )
   let commas = 0
-  const isAmbiguous = () => possible(tally).length > 1 && differ(tally, '.', ',')
+  // Marks that group thousands in some cell: "1.234,50", "1.234.567".
+  const grouping = new Set<DecimalMark>()
+  const isAmbiguous = (tally: Tally<DecimalMark>) => possible(tally).length > 1 && differ(tally, '.', ',')
   return {
     take(cells) {
-      for (const place of places) {
-        const text = cellText(cells[place])
+      for (const { column, tally, unclear } of tallies) {
+        const text = cellText(cells[column])
         // Digits alone do not tell.
         if (text === '' || /^\d+$/.test(text)) continue
-        addToTally(tally, (mark) => comparable(numberText(text, mark)))
+        const meaning = (mark: DecimalMark) => comparable(numberText(text, mark))
+        addToTally(all, meaning)
+        addToTally(tally, meaning)
         if (text.includes(',')) commas += 1
+        const [point, comma] = [meaning('.'), meaning(',')]
+        if (point !== undefined && comma !== undefined && point !== comma)
+          unclear.add(text.includes(',') ? ',' : '.')
+        const group = GROUP.exec(text)?.[1]
+        for (const mark of DECIMAL_MARKS) if (mark === group) grouping.add(mark)
       }
     },
-    isDecided: () => possible(tally).length === 1,
+    isDecided: () => possible(all).length === 1 && !tallies.some(({ tally }) => isAmbiguous(tally)),
     guess() {
-      const [first = '.'] = possible(tally)
-      const certainty = shareRead(tally)
-      if (!isAmbiguous()) {
-        return decided(first, possible(tally).length === 1 ? 'only-possible' : 'all-the-same', certainty)
+      const certainty = shareRead(all)
+      const open = tallies.filter(({ tally }) => isAmbiguous(tally))
+      const proofs = tallies.filter(({ tally }) => tally.cells > 0 && possible(tally).length === 1)
+      const proven: ColumnMarks = Object.fromEntries(
+        proofs.map(({ column, tally }) => [String(column), possible(tally)[0] ?? '.']),
+      )
+      const marks = new Set(Object.values(proven))
+      const [first = '.'] = marks.size === 1 ? marks : possible(all)
+      if (marks.size === 0) {
+        if (open.length === 0) return { mark: decided(first, 'all-the-same', certainty), proven }
+        // A workbook stores numbers as numbers, and the sheet reader prints them with a point.
+        if (delimiter === null && commas === 0)
+          return { mark: decided('.', 'typed-cells', certainty), proven }
+        const value = commas > 0 && (delimiter === ';' || delimiter === '\t') ? ',' : '.'
+        return {
+          mark: { value, certainty: certainty / 2, because: 'ambiguous', options: DECIMAL_MARKS },
+          proven,
+        }
       }
-      // A workbook stores numbers as numbers, and the sheet reader prints them with a point.
-      if (delimiter === null && commas === 0) return decided('.', 'typed-cells', certainty)
-      const value = commas > 0 && (delimiter === ';' || delimiter === '\t') ? ',' : '.'
-      return { value, certainty: certainty / 2, because: 'ambiguous', options: DECIMAL_MARKS }
+      const other = first === '.' ? ',' : '.'
+      // "151.200" beside "99,01": the point groups thousands, or it is the decimal mark of these columns.
+      const isOpen =
+        marks.size > 1
+          ? open.length > 0
+          : open.some(({ unclear }) => unclear.has(other)) && !grouping.has(other)
+      if (!isOpen)
+        return {
+          mark: decided(first, 'only-possible', certainty),
+          proven,
+          ...(marks.size > 1 && { columnMarks: proven }),
+        }
+      const value = open.some(({ isPrice }) => isPrice) ? other : first
+      return {
+        mark: { value, certainty: certainty / 2, because: 'ambiguous', options: DECIMAL_MARKS },
+        proven,
+        columnMarks: proven,
+      }
     },
   }
 }
+
+/** A mark with three digits and a further mark behind it groups thousands: "1.234,50", "1.234.567". */
+const GROUP = /\d([.,])\d{3}[.,]\d/
+
+const PRICES = ['entryPrice', 'exitPrice', 'stopLoss', 'takeProfit'] as const
 
 /** 1.50 and 1.5 are the same number. */
 function comparable(text: string | undefined): string | undefined {

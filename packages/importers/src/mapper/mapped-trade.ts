@@ -4,7 +4,7 @@ import type { Direction } from '@plumbline/domain/trades/direction'
 import { rowProblem } from '../mt5/rows/row-reading.ts'
 import type { BrokerClock } from '../readers/broker-clock.ts'
 import { brokerIdOf } from '../readers/broker-id.ts'
-import { numberText } from '../readers/number-text.ts'
+import { type DecimalMark, numberText } from '../readers/number-text.ts'
 import type { ClockedTrade } from '../readers/same-clock.ts'
 import type { PrintedTime } from '../readers/time-text.ts'
 import { cellText } from './cell-kind.ts'
@@ -12,7 +12,7 @@ import { moneyUnder } from './cost-rule.ts'
 import { directionOf, plainWord } from './direction-words.ts'
 import { printedMoney } from './guess-costs.ts'
 import { COST_FIELDS, MAPPER_FIELDS, type MapperField, MONEY_FIELDS } from './mapper-field.ts'
-import type { Mapping } from './mapping.ts'
+import { type Mapping, markOf } from './mapping.ts'
 import { readTimeCells } from './read-cells.ts'
 import type { TableRow } from './table-row.ts'
 
@@ -34,14 +34,14 @@ export function mappedTrade(
   const problem = (code: ProblemCode, detail?: string) =>
     rowProblem({ line, cells, hidden: [], formulas: [] }, code, detail)
   const bad = (field: MapperField) => problem('unusable-number', `${field} ${cell(field)}`)
-  const decimal = (field: MapperField) => decimalOf(cell(field), mapping)
+  const decimal = (field: MapperField) => decimalOf(cell(field), markOf(mapping, columns[field]?.[0]))
   const timeText = (field: 'timestamp' | 'closingTime') =>
     (columns[field] ?? []).map((place) => cellText(cells[place])).join(' ')
   if (cell('timestamp') === '' && cell('pair') === '') return problem('unknown-row')
   const empty = fieldWithoutValue(cells, mapping)
   if (empty !== undefined) return problem('no-value', empty)
 
-  const opened = readTimeCells(cells, columns.timestamp ?? [], mapping.dateOrder)
+  const opened = readTimeCells(cells, columns.timestamp ?? [], mapping)
   if (!opened) return problem('unusable-time', timeText('timestamp'))
   const isOpen = columns.closingTime ? cell('closingTime') === '' : mapping.withoutClosingTime === 'open'
   const closing = columns.closingTime ? closingIn(cells, mapping) : opened
@@ -96,11 +96,11 @@ function under(time: PrintedTime, stated: number | null): PrintedTime | undefine
 }
 
 /** A closing time; in a table with one date and two times of day, the date is that of both. */
-function closingIn(cells: readonly string[], { columns, dateOrder }: Mapping): PrintedTime | undefined {
-  const { timestamp = [], closingTime = [] } = columns
-  const closing = readTimeCells(cells, closingTime, dateOrder)
+function closingIn(cells: readonly string[], mapping: Mapping): PrintedTime | undefined {
+  const { timestamp = [], closingTime = [] } = mapping.columns
+  const closing = readTimeCells(cells, closingTime, mapping)
   if (closing || timestamp.length < 2 || closingTime.length > 1) return closing
-  return readTimeCells(cells, [...timestamp.slice(0, 1), ...closingTime], dateOrder)
+  return readTimeCells(cells, [...timestamp.slice(0, 1), ...closingTime], mapping)
 }
 
 /** Errors of spreadsheets, and formulas whose value was not stored; ="1001" is a text. */
@@ -118,9 +118,9 @@ function fieldWithoutValue(cells: readonly string[], { columns }: Mapping): stri
 }
 
 /** undefined: unusable; null: empty cell or no such column. */
-function decimalOf(text: string, { decimalMark }: Mapping): number | null | undefined {
+function decimalOf(text: string, mark: DecimalMark): number | null | undefined {
   if (text === '') return null
-  const value = Number(numberText(text, decimalMark) ?? Number.NaN)
+  const value = Number(numberText(text, mark) ?? Number.NaN)
   return Number.isFinite(value) ? value : undefined
 }
 
@@ -134,8 +134,8 @@ function directionIn(cells: readonly string[], mapping: Mapping, quantity: numbe
 
 /** Money of a row, or a problem code. Open positions may lack a result. An unreadable cell is a problem, not zero. */
 function moneyIn(cells: readonly string[], mapping: Mapping, isOpen: boolean) {
-  const { columns, decimalMark } = mapping
-  const printed = printedMoney(cells, columns, decimalMark)
+  const { columns } = mapping
+  const printed = printedMoney(cells, columns, mapping)
   const isUnreadable = MONEY_FIELDS.some(
     (field) => printed[field] === null && cellText(cells[columns[field]?.[0] ?? -1]) !== '',
   )
@@ -146,12 +146,10 @@ function moneyIn(cells: readonly string[], mapping: Mapping, isOpen: boolean) {
 }
 
 /** Whether costs are unknown in a table without cost columns: gross and net together imply them, one alone does not. */
-function unstatedCosts(
-  cells: readonly string[],
-  { columns, decimalMark }: Mapping,
-): ImportedTrade['costsUnstated'] {
+function unstatedCosts(cells: readonly string[], mapping: Mapping): ImportedTrade['costsUnstated'] {
+  const { columns } = mapping
   if (COST_FIELDS.some((field) => columns[field] !== undefined)) return undefined
-  const { grossPnl, netPnl } = printedMoney(cells, columns, decimalMark)
+  const { grossPnl, netPnl } = printedMoney(cells, columns, mapping)
   if (netPnl === null) return true
   return grossPnl === null ? 'net' : undefined
 }

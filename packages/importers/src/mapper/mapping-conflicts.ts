@@ -1,21 +1,32 @@
 import type { FormatGuess } from './format-guess.ts'
 import type { MappingGuess } from './guess-mapping.ts'
-import type { Mapping } from './mapping.ts'
+import { type Mapping, markOf } from './mapping.ts'
 
 /** Where a saved mapping contradicts what a table proves. */
-export type MappingConflict = 'headings' | 'date-order' | 'decimal-mark' | 'costs' | 'currency'
+export type MappingConflict =
+  | 'headings'
+  | 'date-order'
+  | 'typed-dates'
+  | 'decimal-mark'
+  | 'costs'
+  | 'currency'
 
 /**
  * Compares a source's saved mapping with another file of the source. What the table leaves open is no conflict, because
  * the user decided it; a 13 that the mapping would read as a month is one.
  */
 export function mappingConflicts(remembered: Mapping, guess: MappingGuess): readonly MappingConflict[] {
-  const { mapping, dateOrder, decimalMark, costs, currency } = guess
+  const { mapping, dateOrder, typedDates, decimalMark, provenMarks, costs, currency } = guess
   const costRule = { positiveCosts: remembered.positiveCosts, feesAre: remembered.feesAre }
   const conflicts: readonly (readonly [MappingConflict, boolean])[] = [
     ['headings', !isSame(remembered.headings, mapping.headings)],
     ['date-order', isProven(dateOrder) && dateOrder.value !== remembered.dateOrder],
-    ['decimal-mark', isProven(decimalMark) && decimalMark.value !== remembered.decimalMark],
+    ['typed-dates', typedDates.because === 'ambiguous'],
+    [
+      'decimal-mark',
+      isProven(decimalMark) &&
+        Object.entries(provenMarks).some(([column, mark]) => markOf(remembered, Number(column)) !== mark),
+    ],
     ['costs', isProven(costs) && !isSame(costs.value, costRule)],
     ['currency', currency.because === 'stated' && currency.value !== remembered.currency],
   ]

@@ -12,7 +12,12 @@ export interface Mapping {
   /** Columns of each field, from 0; a time may have two: the date and the time of day. */
   readonly columns: MappedColumns
   readonly dateOrder: DateOrder
+  /** Only if a spreadsheet took months for days: dates that it stores as dates have day and month swapped. */
+  readonly typedDates?: 'swapped'
+  /** Of the columns that `columnMarks` does not list. */
   readonly decimalMark: DecimalMark
+  /** Only in a table with both marks: those of the columns whose cells prove theirs. Keys are columns, from 0. */
+  readonly columnMarks?: ColumnMarks
   /** Keys of `words` are normalised by `plainWord`; words not listed are looked up by `directionOf`. */
   readonly direction:
     | { readonly kind: 'words'; readonly words: Readonly<Record<string, Direction>> }
@@ -24,6 +29,16 @@ export interface Mapping {
   readonly currency: string | null
   /** How rows are read in a table without closing times. */
   readonly withoutClosingTime: 'closed-at-opening' | 'open'
+}
+
+export type ColumnMarks = Readonly<Record<string, DecimalMark>>
+
+/** The decimal mark of a column. */
+export function markOf(
+  { decimalMark, columnMarks }: Pick<Mapping, 'decimalMark' | 'columnMarks'>,
+  column: number | undefined,
+): DecimalMark {
+  return columnMarks?.[String(column)] ?? decimalMark
 }
 
 export type MappedColumns = Readonly<Partial<Record<MapperField, readonly number[]>>>
@@ -47,7 +62,10 @@ export function readMapping(value: unknown): Mapping | undefined {
   const costs = positiveCosts?.filter((field) => field !== undefined)
   if (headings === undefined || !columns || !dateOrder || !decimalMark || !direction) return undefined
   if (!costs || costs.length !== positiveCosts?.length || !feesAre || !withoutClosingTime) return undefined
-  if (currency === undefined) return undefined
+  const columnMarks = value['columnMarks'] === undefined ? undefined : readMarks(value['columnMarks'])
+  const typedDates = value['typedDates']
+  if (currency === undefined || columnMarks === null) return undefined
+  if (typedDates !== undefined && typedDates !== 'swapped') return undefined
   return {
     version: 1,
     headings,
@@ -59,7 +77,21 @@ export function readMapping(value: unknown): Mapping | undefined {
     feesAre,
     currency,
     withoutClosingTime,
+    ...(columnMarks && { columnMarks }),
+    ...(typedDates && { typedDates }),
   }
+}
+
+/** null if invalid. */
+function readMarks(value: unknown): ColumnMarks | null {
+  if (!isRecord(value)) return null
+  const marks: Record<string, DecimalMark> = {}
+  for (const [column, text] of Object.entries(value)) {
+    const mark = DECIMAL_MARKS.find((known) => known === text)
+    if (!/^\d{1,3}$/.test(column) || !isColumn(Number(column)) || mark === undefined) return null
+    marks[column] = mark
+  }
+  return marks
 }
 
 const MOST_WORDS = 100

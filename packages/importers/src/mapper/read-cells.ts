@@ -1,3 +1,4 @@
+import { parseLocalTime } from '@plumbline/domain/time/local-time'
 import {
   atClock,
   type DateOrder,
@@ -12,14 +13,29 @@ import { cellText } from './cell-kind.ts'
 export function readTimeCells(
   cells: readonly string[],
   columns: readonly number[],
-  order: DateOrder,
+  { dateOrder, typedDates }: { readonly dateOrder: DateOrder; readonly typedDates?: 'swapped' },
 ): PrintedTime | undefined {
   const [dateColumn = -1, clockColumn] = columns
-  const date = readTime(cellText(cells[dateColumn]), order)
+  const text = cellText(cells[dateColumn])
+  const printed = readTime(text, dateOrder)
+  const date = printed && typedDates === 'swapped' && isTypedDate(text) ? withSwappedDay(printed) : printed
   if (clockColumn === undefined || date === undefined) return date
-  const text = cellText(cells[clockColumn])
-  const clock = readClock(text) ?? fractionOfDay(text)
+  const clockText = cellText(cells[clockColumn])
+  const clock = readClock(clockText) ?? fractionOfDay(clockText)
   return clock === undefined ? undefined : atClock(date, clock)
+}
+
+/** Whether a cell is a date that a spreadsheet stores as days. */
+export function isTypedDate(text: string): boolean {
+  return /^\d{5}(?:\.\d{1,15})?$/.test(text)
+}
+
+/** undefined for a day that is no month: a spreadsheet would not have taken it for one. */
+function withSwappedDay({ local, offsetMinutes }: PrintedTime): PrintedTime | undefined {
+  const swapped = parseLocalTime(
+    `${local.slice(0, 4)}-${local.slice(8, 10)}-${local.slice(5, 7)}${local.slice(10)}`,
+  )
+  return swapped === undefined ? undefined : { local: swapped, offsetMinutes }
 }
 
 const DAY_SECONDS = 86_400

@@ -37,8 +37,170 @@ interface Step {
   readonly newAccount?: true
 }
 
+function monthFirst(): Partial<TableMapping> {
+  return { dateOrder: 'mdy' }
+}
+
+/** A file whose first trade was opened on 13 April 2026 at a time, closed on that day or at its end. */
+function atTime(file: string, clock: string): Step {
+  return {
+    file,
+    newAccount: true,
+    preview: { counts: { unusable: 0 }, period: { from: `2026-04-13T${clock}:00` } },
+    closed: 1,
+    net: 10,
+  }
+}
+
 /** What each case of `cases.json` expects, by its id. Add the cases of a fixed point here. */
 const CASES: Readonly<Record<string, readonly Step[]>> = {
+  'own-long-rows': [
+    ['n1-unquoted-thousands-comma.csv', 1, 10],
+    ['n1-shift-numeric.csv', 1, 8],
+    ['n1-unquoted-thousands-middle-cost.csv', 1, 93],
+    ['n1-short-row-no-profit.csv', 2, 2],
+    ['n1-comma-in-comment-last.csv', 1, 100],
+  ].map(([file, unusable, net]) => ({
+    file: String(file),
+    newAccount: true,
+    preview: { counts: { unusable } },
+    closed: 1,
+    net: Number(net),
+  })),
+  'folio-123-tab-file-with-thousands-commas': [
+    { file: 'folio-123-tabs-thousands.tsv', preview: { counts: { unusable: 0 } }, closed: 1, net: 8750 },
+    {
+      file: 'folio-123-tabs-short-row.tsv',
+      newAccount: true,
+      preview: { counts: { unusable: 2 } },
+      closed: 1,
+      net: 8750,
+    },
+  ],
+  'own-afternoon-words': [
+    'zh-xiawu-before',
+    'zh-xiawu-nospace',
+    'zh-nian-yue-ri',
+    'ko-ohu',
+    'ja-gogo',
+    'tr-os-before',
+    'hu-du-before',
+    'pm-before',
+  ].map((name) => atTime(`a1-time-${name}.csv`, '15:30')),
+  'own-afternoon-words-after': [
+    ...['es-p-m-nbsp', 'es-p-m-space', 'el-mm', 'vi-ch-after', 'ar-m-after'].map((name) =>
+      atTime(`a1-time-${name}.csv`, '15:30'),
+    ),
+    // The files above have the same headings and are remembered with the day first.
+    { ...atTime('a1-time-en-nbsp-pm.csv', '15:30'), answers: monthFirst },
+    { ...atTime('a1-time-noon-words.csv', '00:05'), answers: monthFirst },
+  ],
+  'own-24-00': [
+    atTime('b1-time-24-00.csv', '23:30'),
+    atTime('b1-time-24-00-mt4.csv', '23:30'),
+    {
+      file: 'b1-time-24-00-one-of-five.csv',
+      newAccount: true,
+      preview: { counts: { unusable: 0 } },
+      closed: 5,
+      net: 50,
+    },
+  ],
+  'own-formula-without-value': [
+    { file: 'x3-formula-no-cached.xlsx', preview: { counts: { unusable: 2 } }, closed: 1, net: 133 },
+    {
+      file: 'x3-formula-errors.xlsx',
+      newAccount: true,
+      preview: { counts: { unusable: 2 } },
+      closed: 1,
+      net: 133,
+    },
+    { file: 'x3-formula-cached.xlsx', newAccount: true, closed: 3, net: 369 },
+  ],
+  'own-date-1904': [
+    { file: 'x4-date1904.xlsx', preview: { period: { from: '2026-04-13T09:15:00' } }, closed: 2, net: 236 },
+  ],
+  'own-two-tables-in-a-sheet': [
+    { file: 'x5-two-tables-below.xlsx', preview: { counts: { unusable: 2 } }, closed: 4, net: 221 },
+    { file: 'x5-two-tables-same-head.xlsx', newAccount: true, closed: 4, net: 512 },
+  ],
+  'own-excel-swapped-days': [
+    {
+      file: 'x7-excel-swapped-days.xlsx',
+      asked: { guess: { questions: ['typed-dates', 'result'] } },
+      preview: { period: { from: '2026-04-03T09:15:00' } },
+      closed: 3,
+      net: -14,
+    },
+    {
+      file: 'x7-serial-and-text-dates.xlsx',
+      newAccount: true,
+      asked: { guess: { questions: ['result'] }, conflicts: ['date-order'] },
+      answers: () => ({ dateOrder: 'dmy' }),
+      closed: 3,
+      net: 369,
+    },
+  ],
+  'own-date-and-two-clocks': ['csv', 'xlsx'].map((ending) => ({
+    file: `x8-date-and-times.${ending}`,
+    newAccount: true,
+    asked: { guess: { missing: [], questions: [] } },
+    preview: { period: { from: '2026-04-13T09:15:00' } },
+    closed: 2,
+    net: 250,
+  })),
+  'own-ctrader': ['m5-ctrader-utc2.csv', 'm5-ctrader-utc2-numbers.csv'].map((file) => ({
+    file,
+    newAccount: true,
+    zone: 'America/New_York+7',
+    answers: ({ columns }) => ({ columns: { ...columns, quantity: [7], grossPnl: [10], netPnl: [11] } }),
+    preview: { period: { from: '2026-04-13T11:00:00' } },
+    closed: 2,
+    net: 869.3,
+  })),
+  'own-turkish-chinese-arabic': [
+    { file: 'j1-ar-digits.csv', preview: { counts: { unusable: 0 } }, closed: 1, net: 60 },
+    { file: 'j1-ar-digits-mixed.csv', newAccount: true, closed: 2, net: 120 },
+    { file: 'c1-month-names-tr.csv', newAccount: true, closed: 1, net: 10 },
+  ],
+  'own-mixed-marks': [
+    { file: 'e1-mixed-marks-eurusd.csv', asked: { guess: { questions: [] } }, closed: 2, net: 0 },
+    {
+      file: 'e1-mixed-marks-gold.csv',
+      newAccount: true,
+      asked: { guess: { questions: [] } },
+      closed: 2,
+      net: -111,
+    },
+    {
+      file: 'e1-mixed-marks-jpy.csv',
+      newAccount: true,
+      asked: { guess: { questions: ['decimal-mark'], mapping: { decimalMark: '.' } } },
+      closed: 2,
+      net: 363.74,
+    },
+    {
+      file: 'e2-three-decimals-only.csv',
+      newAccount: true,
+      asked: { guess: { questions: ['decimal-mark'] } },
+      closed: 1,
+      net: 173.9,
+    },
+  ],
+  'rotki-7114-epoch-seconds': [
+    ...['seconds', 'millis'].map((unit) => ({
+      file: `rotki-7114-epoch-${unit}.csv`,
+      newAccount: true as const,
+      preview: { period: { from: '2026-01-01T00:00:00' } },
+      closed: 1,
+      net: 10,
+    })),
+    {
+      file: 'rotki-7114-epoch-year-1970.csv',
+      newAccount: true,
+      preview: { counts: { trades: 0, unusable: 1 } },
+    },
+  ],
   'own-workbook-taken-for-metatrader': [
     ...['n2-b-xlsx-profit-before-costs.xlsx', 'n2-b-same-as-csv.csv'].map((file) => ({
       file,

@@ -50,12 +50,13 @@ export function presentMapping(record: MappingRecord): RememberedMapping {
 }
 
 function presentGuess(guess: UnknownTable['guess']): MappingGuess {
-  const { signature, mapping, columns, dateOrder, decimalMark, direction, costs, currency } = guess
-  const { questions, missing } = guess
+  const { signature, mapping, columns, dateOrder, typedDates, decimalMark, direction, costs } = guess
+  const { currency, questions, missing } = guess
   return {
     signature,
     mapping,
     dateOrder,
+    typedDates,
     decimalMark,
     direction,
     costs,

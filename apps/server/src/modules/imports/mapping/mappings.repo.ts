@@ -77,7 +77,9 @@ export async function upsertMapping(trx: Tx, userId: string, row: NewMapping): P
     .execute()
 }
 
-function mappingRow(userId: string, { id, signature, mapping, container, fileName }: NewMapping) {
+function mappingRow(userId: string, { id, signature, mapping: used, container, fileName }: NewMapping) {
+  // A spreadsheet swaps the days of one file, not of a source.
+  const { typedDates: _, ...mapping } = used
   return {
     user_id: userId,
     id,

@@ -1,3 +1,4 @@
+import type { TableMapping } from '@plumbline/contract/imports/table-mapping'
 import { useTranslation } from 'react-i18next'
 import { Card } from '#web/components/ui/card.tsx'
 import { Grid } from '#web/components/ui/layout.tsx'
@@ -31,7 +32,7 @@ export function MappingSettings({ accountCurrency, onChoose, ...settings }: Mapp
 
 function FormatSelects({ table, mapping, onChange }: SettingsProps) {
   const { t } = useTranslation('mapping')
-  const { dateOrder, decimalMark } = table.guess
+  const { dateOrder, typedDates, decimalMark } = table.guess
   const openHint = (because: string) => (because === 'ambiguous' ? t('settings.open') : undefined)
   return (
     <>
@@ -42,6 +43,18 @@ function FormatSelects({ table, mapping, onChange }: SettingsProps) {
         hint={openHint(dateOrder.because)}
         options={(['dmy', 'mdy', 'ymd'] as const).map((value) => ({ value, label: t(`dateOrder.${value}`) }))}
       />
+      {typedDates.because === 'ambiguous' || mapping.typedDates ? (
+        <SelectInput
+          label={t('settings.typedDates')}
+          value={mapping.typedDates ?? 'as-stored'}
+          onChange={(value) => onChange(withTypedDates(mapping, value))}
+          hint={openHint(typedDates.because)}
+          options={(['swapped', 'as-stored'] as const).map((value) => ({
+            value,
+            label: t(`typedDates.${value}`),
+          }))}
+        />
+      ) : null}
       <SelectInput
         label={t('settings.decimalMark')}
         value={mapping.decimalMark}
@@ -54,6 +67,11 @@ function FormatSelects({ table, mapping, onChange }: SettingsProps) {
       />
     </>
   )
+}
+
+function withTypedDates(mapping: TableMapping, value: 'as-stored' | 'swapped'): TableMapping {
+  const { typedDates: _, ...asStored } = mapping
+  return value === 'swapped' ? { ...asStored, typedDates: value } : asStored
 }
 
 const notStated = 'none'
