@@ -85,7 +85,7 @@ export const statisticsContract = {
     .route({
       method: 'GET',
       path: '/accounts/{accountId}/days',
-      summary: 'Results of each day with a closed trade, by close date',
+      summary: 'Results of each day: money by the day it was realised, trades by the day of their last close',
     })
     .input(accountQuestion)
     .output(described(z.array(dayResult))),
@@ -93,7 +93,7 @@ export const statisticsContract = {
     .route({
       method: 'GET',
       path: '/accounts/{accountId}/pnl',
-      summary: 'Net P&L per day, week or month, by close date',
+      summary: 'Net P&L per day, week or month, by the day it was realised',
     })
     .input(z.extend(accountQuestion, { by: z._default(resultPeriod, 'day') }))
     .output(described(z.array(periodResult))),
