@@ -23,7 +23,9 @@ function carried({ trades }: BrokerFile): readonly Mt4Trade[] {
     .map(({ line: _line, parts: _parts, restBrokerId: _rest, executions = [], exitPrice, ...trade }) => ({
       ...trade,
       exitPrice: exitPrice ?? 0,
-      exits: executions.map(({ brokerId, quantity, price }) => [brokerId ?? '', quantity, price] as const),
+      exits: executions.map(
+        ({ brokerId, quantity, price, grossPnl }) => [brokerId ?? '', quantity, price, grossPnl] as const,
+      ),
     }))
     .sort((a, b) => Number(a.brokerId) - Number(b.brokerId))
 }
@@ -108,7 +110,7 @@ describe('any trades written as a MetaTrader 4 tester report', () => {
           mt4Trades(model).map((trade) => ({
             ...trade,
             brokerId: order(trade.brokerId),
-            exits: trade.exits.map(([ticket, quantity, price]) => [order(ticket), quantity, price] as const),
+            exits: trade.exits.map(([ticket, ...exit]) => [order(ticket), ...exit] as const),
           })),
         )
         expect(file.cash).toMatchObject([{ kind: 'deposit', amount: model.cash[0]?.amount }])

@@ -1,3 +1,4 @@
+import { compareTotals } from '@plumbline/domain/imports/compare-totals'
 import { totalsOf } from '@plumbline/domain/imports/totals-of'
 import {
   buildMt4Model,
@@ -161,7 +162,7 @@ describe('partial closes', () => {
     expect(totalsOf(file)).toMatchObject({ closed: 2, trades: 1, wins: 1, losses: 1 })
   })
 
-  test('of a position that is still open are its booked result', () => {
+  test('of a position that is still open are realised, as in the totals of the statement', () => {
     const parts = [
       buildMt4Part({ ticket: '101', quantity: 0.04 }),
       buildMt4Part({ ticket: '105', quantity: 0.01, closedAt: null, grossPnl: 3_00000000n }),
@@ -173,10 +174,15 @@ describe('partial closes', () => {
         closedAt: null,
         quantity: 0.01,
         closingRows: 1,
-        booked: { grossPnl: 100_00000000n },
+        grossPnl: 3_00000000n,
+        executions: [{ kind: 'exit', brokerId: '101', quantity: 0.04, grossPnl: 100_00000000n }],
       },
     ])
-    expect(totalsOf(file)).toMatchObject({ closed: 1, open: 1, wins: 1, netPnl: 0n })
+    const totals = totalsOf(file)
+    expect(totals).toMatchObject({ closed: 1, open: 1, wins: 1, netPnl: 100_00000000n })
+    expect(file.stated).toMatchObject({ netPnl: 100_00000000n })
+    expect(compareTotals(totals, file.stated).agrees).toBe(true)
+    expect(compareTotals({ ...totals, netPnl: 0n, grossPnl: 0n }, file.stated).agrees).toBe(false)
   })
 
   test('use the ticket of the first part when that part is not in the file', () => {

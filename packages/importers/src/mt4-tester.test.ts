@@ -116,8 +116,15 @@ describe('a MetaTrader 4 tester report', () => {
       '10:00|buy|2|0.15|1.10000',
     )
     expect(trades).toMatchObject([
-      { brokerId: '1', closedAt: null, quantity: 0.15, closingRows: 1, booked: { grossPnl: 5_00000000n } },
+      {
+        brokerId: '1',
+        closedAt: null,
+        quantity: 0.15,
+        closingRows: 1,
+        executions: [{ kind: 'exit', quantity: 0.05, grossPnl: 5_00000000n }],
+      },
     ])
+    expect(totalsOf({ trades, cash: [], problems: [] })).toMatchObject({ netPnl: 5_00000000n, closed: 1 })
   })
 
   test('drops no event silently', () => {

@@ -7,7 +7,7 @@ import {
   type Mt4Part,
 } from '@plumbline/testing/broker-files/mt4-model'
 import { writeMt4Statement } from '@plumbline/testing/broker-files/write-mt4-statement'
-import { imported, seen } from '@plumbline/testing/importers/import-files'
+import { imported, realised, seen } from '@plumbline/testing/importers/import-files'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readBrokerFile } from './registry.ts'
@@ -120,6 +120,26 @@ describe('a ticket closed in any number of parts', () => {
         expect(seen(imported(files))).toEqual(seen(wholeOf(parts)))
       }),
       { numRuns: runs(300) },
+    )
+  })
+
+  test('has realised after each statement what its closed parts add up to', () => {
+    fc.assert(
+      fc.property(splitTickets(fc.constant(true)), ({ drawn, files }) => {
+        files.forEach((file, index) => {
+          const known = imported(files.slice(0, index + 1))
+          const closed = drawn.slice(0, realised(known).length)
+          expect(file.some(({ closedAt }) => closedAt === null)).toBe(closed.length < drawn.length)
+          expect(realised(known)).toMatchObject(
+            closed.map(({ gross, commission, swap }) => ({
+              grossPnlCents: gross,
+              feesCents: -(commission + swap) || 0,
+            })),
+          )
+        })
+        expect(realised(imported(files))).toHaveLength(drawn.length)
+      }),
+      { numRuns: runs(150) },
     )
   })
 

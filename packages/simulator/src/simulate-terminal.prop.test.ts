@@ -4,6 +4,7 @@ import { readRawTrades } from '@plumbline/domain/deals/read-raw-trades'
 import { rawTradeOf } from '@plumbline/domain/deals/raw-trade'
 import { readTerminal } from '@plumbline/domain/deals/read-terminal'
 import type { TerminalDeal } from '@plumbline/domain/deals/terminal-records'
+import { realisedOf } from '@plumbline/domain/imports/realised-of'
 import { amountText, toCents } from '@plumbline/domain/money/amount'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -60,7 +61,9 @@ describe('a simulated terminal', () => {
         const read = readTerminal({ deals: [...kept.values()], orders, positions })
         expect(read.problems).toEqual([])
         expect(amountText(read.total)).toBe(String(balance))
-        const booked = read.trades.map((trade) => trade.booked ?? trade)
+        const booked = read.trades.flatMap((trade) =>
+          trade.booked ? [trade.booked, realisedOf(trade.executions)] : [trade],
+        )
         const money = booked.flatMap(({ grossPnl, commission, swap, fee }) => [
           grossPnl,
           commission,

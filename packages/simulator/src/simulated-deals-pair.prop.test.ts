@@ -1,4 +1,6 @@
 import { pairDeals } from '@plumbline/domain/deals/pair-deals'
+import { addMoney, NO_MONEY } from '@plumbline/domain/deals/position-leg'
+import { realisedOf } from '@plumbline/domain/imports/realised-of'
 import { localSeconds } from '@plumbline/domain/time/local-time'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -21,10 +23,15 @@ test('pairing finds the traded positions, whatever the order of the deals', () =
       expect(trades).toHaveLength(positions.length)
       for (const position of positions) {
         const trade = byId.get(position.id)
-        expect(trade).toMatchObject({
+        const exits = (trade?.executions ?? []).filter(({ kind }) => kind === 'exit')
+        const isOpen = trade?.closedAt === null
+        // An open trade has the volume and the money of its rest.
+        const closed = isOpen ? exits.reduce((sum, { quantity }) => sum + quantity, 0) : 0
+        const money = trade && addMoney(trade, isOpen ? realisedOf(trade.executions) : NO_MONEY)
+        expect((trade?.quantity ?? 0) + closed).toBeCloseTo(position.volume, 8)
+        expect({ ...trade, ...money }).toMatchObject({
           pair: position.pair,
           direction: position.direction,
-          quantity: position.volume,
           grossPnl: position.grossPnl,
           commission: position.commission,
           swap: position.swap,

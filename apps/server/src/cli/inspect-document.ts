@@ -2,6 +2,7 @@ import type { BrokerFile, StatedTotals } from '@plumbline/domain/imports/broker-
 import { brokerValuesOf } from '@plumbline/domain/imports/broker-values'
 import { compareTotals } from '@plumbline/domain/imports/compare-totals'
 import { fileStatistics } from '@plumbline/domain/imports/file-statistics'
+import { netOf } from '@plumbline/domain/imports/net-of'
 import { totalsOf } from '@plumbline/domain/imports/totals-of'
 import { type AmountE8, amountText } from '@plumbline/domain/money/amount'
 import { unitsOf } from '@plumbline/domain/money/cents'
@@ -12,6 +13,7 @@ export function inspectDocument(file: BrokerFile) {
   const totals = totalsOf(file)
   const { agrees, differences } = compareTotals(totals, file.stated)
   const { login, currency, server, broker } = file.account
+  const openCosts = units(netOf(totals.bookedOnOpen))
   return {
     format: file.format,
     account: { login, currency, server, broker },
@@ -34,6 +36,8 @@ export function inspectDocument(file: BrokerFile) {
       zero: totals.zero,
     },
     stated: file.stated && statedDocument(file.stated),
+    /** Costs of positions still open that the stated figures may contain. */
+    ...(openCosts !== 0 && { openCosts }),
     agrees,
     differences: differences.map((difference) =>
       difference.kind === 'money'

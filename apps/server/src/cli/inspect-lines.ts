@@ -20,6 +20,11 @@ export function inspectLines(
     ...FIGURES.map((key) =>
       row([key, amount(totals[key], key), stated === null ? '' : amount(stated[key], key)]),
     ),
+    ...(document.openCosts === undefined
+      ? []
+      : [
+          `The file’s totals may include ${amount(document.openCosts, 'netPnl')} already paid for open positions.`,
+        ]),
     '',
     verdict(document.agrees, differences.length),
     ...document.problems

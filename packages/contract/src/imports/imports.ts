@@ -80,6 +80,11 @@ export const importPreview = z.object({
       z.object({
         stated: z.number(),
         before: z.number(),
+        /**
+         * Costs that the stated balance contains for positions still open, which an account counts on closing; negative
+         * is a cost. Absent in previews of earlier versions.
+         */
+        openCosts: z.optional(z.number()),
         /** Local time of the last trade or cash operation of the file. Absent in previews of earlier versions. */
         until: z.optional(z.nullable(z.string())),
       }),
@@ -173,7 +178,9 @@ export const importBalance = z.object({
   until: z.string(),
   stated: z.number(),
   account: z.number(),
-  /** Account minus file; 0 if they agree to the cent. Costs of open positions are excluded. */
+  /** Costs that the stated balance contains for positions still open, and the account's does not; negative is a cost. */
+  openCosts: z.number(),
+  /** Account minus file without those costs; 0 if they agree to the cent. */
   difference: z.number(),
 })
 export type ImportBalance = z.infer<typeof importBalance>

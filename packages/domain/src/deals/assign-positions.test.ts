@@ -39,7 +39,16 @@ describe('in a hedging account', () => {
 
   test('an exit does not close a position that the file lists as open', () => {
     const deals = [deal('10', {}), deal('11', {}), deal('12', out)]
-    expect(positionsOf(deals, { stillOpen: new Set(['10']) })).toEqual(['10', '11', '11'])
+    expect(positionsOf(deals, { stillOpen: new Map([['10', 1]]) })).toEqual(['10', '11', '11'])
+  })
+
+  test('an exit closes the position of which the file lists less than was opened', () => {
+    const deals = [deal('10', {}), deal('11', {}), deal('12', { ...out, volume: 0.4 })]
+    const stillOpen = new Map([
+      ['10', 1],
+      ['11', 0.6],
+    ])
+    expect(positionsOf(deals, { stillOpen })).toEqual(['10', '11', '11'])
   })
 
   test('an exit that fits no open position has no position', () => {

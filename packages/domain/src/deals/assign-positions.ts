@@ -9,8 +9,8 @@ import type { PositionMode } from './position-mode.ts'
 export interface AssignPositionsOptions {
   readonly mode: PositionMode
   readonly orders?: OrdersById
-  /** Positions that the file lists as still open: a deal is matched to other candidates first. */
-  readonly stillOpen?: ReadonlySet<string>
+  /** Volumes of the positions that the file lists as still open: they are closed last. */
+  readonly stillOpen?: ReadonlyMap<string, number>
 }
 
 /**
@@ -23,7 +23,7 @@ export function assignPositions(deals: readonly Deal[], options: AssignPositions
     case 'netting':
       return nettingPositions(ordered)
     case 'hedging':
-      return hedgingPositions(ordered, options.orders ?? NO_ORDERS, options.stillOpen ?? new Set())
+      return hedgingPositions(ordered, options.orders ?? NO_ORDERS, options.stillOpen ?? new Map())
     default:
       return assertNever(options.mode)
   }

@@ -8,7 +8,8 @@ import { VOLUME_EPSILON } from './position-leg.ts'
 interface Lot {
   readonly id: string
   readonly price: number
-  readonly listedAsOpen: boolean
+  /** Volume that the file lists as still open. */
+  readonly stillOpen: number
   readonly orderId: string | null
   exposure: number
 }
@@ -21,14 +22,14 @@ const SEARCH_WIDTH = 500
 
 /**
  * Hedging: any number of positions side by side. Every entry opens its own (the fills of one order share it). A report
- * does not say which of several positions a deal closed, so candidates are scored by what it does say: whether they are
- * listed as still open, the stop quoted in the closing comment, the volume, the sign of the profit; then the oldest
+ * does not say which of several positions a deal closed, so candidates are scored by what it does say: the volume that
+ * is listed as still open, the stop quoted in the closing comment, the volume, the sign of the profit; then the oldest
  * wins.
  */
 export function hedgingPositions(
   ordered: readonly Deal[],
   orders: OrdersById,
-  stillOpen: ReadonlySet<string>,
+  stillOpen: ReadonlyMap<string, number>,
 ): readonly Deal[] {
   const lots = new Map<string, Map<string, Lot>>()
   const lotsOf = (symbol: string, side: Deal['side']) => {
@@ -47,7 +48,7 @@ export function hedgingPositions(
       if (lot) lot.exposure += deal.volume
       else {
         const { price, orderId, volume: exposure } = deal
-        open.set(id, { id, price, orderId, exposure, listedAsOpen: stillOpen.has(id) })
+        open.set(id, { id, price, orderId, exposure, stillOpen: stillOpen.get(id) ?? 0 })
       }
       return { ...deal, positionId: id }
     }
@@ -62,7 +63,7 @@ export function hedgingPositions(
 
 function bestMatch(open: ReadonlyMap<string, Lot>, deal: Deal, orders: OrdersById): Lot | undefined {
   const marker = exitMarker(deal.comment)
-  const perfect = NOT_LISTED_OPEN + SAME_VOLUME + PROFIT_FITS + (marker ? QUOTED_STOP : 0)
+  const perfect = LEAVES_WHAT_IS_OPEN + SAME_VOLUME + PROFIT_FITS + (marker ? QUOTED_STOP : 0)
   let best: Lot | undefined
   let bestScore = -1
   let seen = 0
@@ -79,14 +80,14 @@ function bestMatch(open: ReadonlyMap<string, Lot>, deal: Deal, orders: OrdersByI
 }
 
 /** Scores of a candidate; each outweighs the sum of all that follow. */
-const NOT_LISTED_OPEN = 8
+const LEAVES_WHAT_IS_OPEN = 8
 const QUOTED_STOP = 4
 const SAME_VOLUME = 2
 const PROFIT_FITS = 1
 
 function scoreOf(lot: Lot, deal: Deal, marker: ExitMarker | undefined, orders: OrdersById): number {
   return (
-    (lot.listedAsOpen ? 0 : NOT_LISTED_OPEN) +
+    (lot.exposure - deal.volume > lot.stillOpen - VOLUME_EPSILON ? LEAVES_WHAT_IS_OPEN : 0) +
     (marker && hasStop(lot, marker, orders) ? QUOTED_STOP : 0) +
     (Math.abs(lot.exposure - deal.volume) < VOLUME_EPSILON ? SAME_VOLUME : 0) +
     (profitFits(lot, deal) ? PROFIT_FITS : 0)

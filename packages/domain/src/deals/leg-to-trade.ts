@@ -1,35 +1,37 @@
 import type { ImportedTrade } from '../imports/imported-trade.ts'
+import { realisedOf } from '../imports/realised-of.ts'
 import { directionOf } from './deal.ts'
 import { exitMarker } from './exit-marker.ts'
 import { type Fill, meanPrice } from './mean-price.ts'
 import { isMoved } from '../imports/moved-stops.ts'
 import type { OrdersById, OrderStops } from './order-stops.ts'
-import { isClosed, type PositionLeg, timeOf } from './position-leg.ts'
+import { isClosed, type PositionLeg, timeOf, withoutMoney } from './position-leg.ts'
 import { cleanVolume } from './position-legs.ts'
 
 /**
- * Converts a leg to a trade. An open one has no exit price yet: only the caller knows the market price, not the deals.
+ * Converts a leg to a trade. Of an open one, the deals know no market price, and its money is what they booked but its
+ * partial closes have not realised: the costs of the entries that are still open.
  */
 export function legToTrade(leg: PositionLeg, brokerId: string, orders: OrdersById): ImportedTrade {
   const closed = isClosed(leg)
   const { openedBy, closedBy } = leg
+  const booked = closed ? undefined : withoutMoney(leg.money, realisedOf(leg.executions))
   const trade: ImportedTrade = {
     brokerId,
     line: openedBy.line,
     pair: openedBy.symbol,
     direction: directionOf(leg.side),
-    quantity: cleanVolume(totalVolume(leg.entries)),
+    quantity: cleanVolume(closed ? totalVolume(leg.entries) : leg.exposure),
     entryPrice: meanPrice(leg.entries),
     exitPrice: closed ? meanPrice(leg.exits) : null,
     openedAt: timeOf(openedBy),
     closedAt: closed && closedBy ? timeOf(closedBy) : null,
-    ...leg.money,
+    ...(booked ?? leg.money),
     ...stopsOf(leg, orders),
     notes: openedBy.comment,
     closingRows: leg.closingRows,
   }
-  const inParts = { ...trade, ...partsOf(leg, closed, trade) }
-  return closed ? inParts : { ...inParts, booked: leg.money }
+  return { ...trade, ...partsOf(leg, closed, trade), ...(booked && { booked }) }
 }
 
 /** The executions, if there are more than one entry and one exit, or if the stops of the two differ. */

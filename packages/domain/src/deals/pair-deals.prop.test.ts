@@ -1,7 +1,8 @@
 import { anyHistory, hedgingHistory, nettingHistory } from '@plumbline/testing/deals/deal-history'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { BookedMoney } from '../imports/imported-trade.ts'
+import type { BookedMoney, ImportedTrade } from '../imports/imported-trade.ts'
+import { realisedOf } from '../imports/realised-of.ts'
 import { assignPositions } from './assign-positions.ts'
 import type { Deal } from './deal.ts'
 import { pairDeals } from './pair-deals.ts'
@@ -11,13 +12,18 @@ const total = (parts: readonly BookedMoney[]) => {
   const { grossPnl, commission, swap, fee } = parts.reduce(addMoney, NO_MONEY)
   return { grossPnl, commission, swap, fee }
 }
+/** What the trades realised, and what is booked on open ones. */
+const tradeMoney = (trades: readonly ImportedTrade[]) =>
+  total(
+    trades.flatMap((trade) => (trade.closedAt === null ? [realisedOf(trade.executions), trade] : [trade])),
+  )
 const dealMoney = (deals: readonly Deal[]) => total(deals.map(moneyOf))
 
 describe('for any deal history of a server', () => {
   test('trades have the same money as the deals, per component', () => {
     fc.assert(
       fc.property(anyHistory, ({ deals }) => {
-        expect(total(pairDeals(deals).trades)).toEqual(dealMoney(deals))
+        expect(tradeMoney(pairDeals(deals).trades)).toEqual(dealMoney(deals))
       }),
     )
   })
@@ -32,8 +38,9 @@ describe('for any deal history of a server', () => {
               (sum, part) => sum + (part.kind === kind ? Math.round(part.quantity * 100) : 0),
               0,
             )
-          expect(total(executions)).toEqual(total([trade.booked ?? trade]))
-          expect(volume('entry')).toBe(Math.round(trade.quantity * 100))
+          expect(total(executions)).toEqual(tradeMoney([{ ...trade, executions }]))
+          const quantity = Math.round(trade.quantity * 100)
+          expect(volume('entry')).toBe(trade.closedAt === null ? volume('exit') + quantity : quantity)
           if (trade.closedAt !== null) expect(volume('exit')).toBe(volume('entry'))
           expect(executions.map(({ at }) => at)).toEqual(executions.map(({ at }) => at).toSorted())
         }
@@ -72,7 +79,10 @@ describe('for any deal history of a server', () => {
     fc.assert(
       fc.property(anyHistory, ({ deals }) => {
         const paired = pairDeals(deals)
-        const quantity = paired.trades.reduce((sum, trade) => sum + trade.quantity, 0)
+        const quantity = paired.trades.reduce(
+          (sum, trade) => sum + trade.quantity + (trade.closedAt === null ? closedOf(trade) : 0),
+          0,
+        )
         const closings = paired.trades.reduce((sum, trade) => sum + trade.closingRows, 0)
         const entered = deals
           .filter((deal) => deal.entry === 'in')
@@ -112,7 +122,7 @@ describe('for a history with a missing beginning', () => {
       fc.property(anyHistory, fc.nat({ max: 60 }), ({ deals }, skipped) => {
         const window = deals.slice(skipped)
         const { trades, unpaired } = pairDeals(window)
-        expect(addMoney(total(trades), dealMoney(unpaired))).toEqual(dealMoney(window))
+        expect(addMoney(tradeMoney(trades), dealMoney(unpaired))).toEqual(dealMoney(window))
       }),
     )
   })
@@ -134,7 +144,7 @@ describe('for deals without position ids, as in reports', () => {
     fc.assert(
       fc.property(hedgingHistory, ({ deals }) => {
         const { trades, unpaired } = pairDeals(assignPositions(anonymous(deals), { mode: 'hedging' }))
-        expect(addMoney(total(trades), dealMoney(unpaired))).toEqual(dealMoney(deals))
+        expect(addMoney(tradeMoney(trades), dealMoney(unpaired))).toEqual(dealMoney(deals))
       }),
     )
   })
@@ -153,6 +163,11 @@ describe('for deals without position ids, as in reports', () => {
     )
   })
 })
+
+/** Volume of the exits of a trade. */
+function closedOf({ executions = [] }: ImportedTrade): number {
+  return executions.reduce((sum, { kind, quantity }) => sum + (kind === 'exit' ? quantity : 0), 0)
+}
 
 /** Volume that reversals opened, counted from the deals alone: what each had beyond the exposure it met. */
 function openedByReversals(deals: readonly Deal[]): number {

@@ -37,6 +37,15 @@ export function addMoney(a: BookedMoney, b: BookedMoney): BookedMoney {
   }
 }
 
+export function withoutMoney(a: BookedMoney, b: BookedMoney): BookedMoney {
+  return {
+    grossPnl: a.grossPnl - b.grossPnl,
+    commission: a.commission - b.commission,
+    swap: a.swap - b.swap,
+    fee: a.fee - b.fee,
+  }
+}
+
 export function openLeg(deal: Deal, volume: number, money: BookedMoney): PositionLeg {
   return {
     side: deal.side,

@@ -98,16 +98,14 @@ export function moneyOfDeal(deal: TerminalDeal): AmountE8 {
   return isCredit(deal) ? 0n : amountOf(profit) + amountOf(commission) + amountOf(swap) + amountOf(fee)
 }
 
-/**
- * An open trade at market price: price, unrealised P&L and swap come from the position, the commission from its deals.
- */
+/** An open trade at market price: the position has its price, unrealised P&L and swap, the deals its entry costs. */
 function withMarket(trade: ImportedTrade, position: TerminalPosition | undefined): ImportedTrade {
   if (trade.closedAt !== null || position === undefined) return trade
   return {
     ...trade,
     exitPrice: position.price_current,
-    grossPnl: amountOf(position.profit),
-    swap: amountOf(position.swap),
+    grossPnl: trade.grossPnl + amountOf(position.profit),
+    swap: trade.swap + amountOf(position.swap),
     stopLoss: position.sl || trade.stopLoss,
     takeProfit: position.tp || trade.takeProfit,
   }

@@ -53,6 +53,28 @@ describe('our totals and the file’s totals', () => {
     expect(compare(trades, { netPnl: 7_00000000n, commission: -3_00000000n }).agrees).toBe(true)
   })
 
+  test('contain the partial close of an open position: without it they differ', () => {
+    const money = { grossPnl: 3_28000000n, commission: 0n, swap: 0n, fee: 0n }
+    const exit = {
+      kind: 'exit',
+      brokerId: '7',
+      at: '2025-03-03T10:00:00',
+      price: 1.1,
+      quantity: 1,
+      ...money,
+    } as const
+    const trades = [{ grossPnl: -1_786_06000000n }, { closedAt: null, closingRows: 1, executions: [exit] }]
+    expect(compare(trades, { netPnl: -1_782_78000000n, closed: 2 }).agrees).toBe(true)
+    expect(compare(trades, { netPnl: -1_786_06000000n }).agrees).toBe(false)
+  })
+
+  test('are all with the commission of open positions, or all without it', () => {
+    const booked = { grossPnl: 0n, commission: -3_00000000n, swap: 0n, fee: 0n }
+    const trades = [{ grossPnl: 10_00000000n }, { closedAt: null, closingRows: 0, booked }]
+    expect(compare(trades, { commission: 0n, netPnl: 10_00000000n }).agrees).toBe(true)
+    expect(compare(trades, { commission: -3_00000000n, netPnl: 10_00000000n }).agrees).toBe(false)
+  })
+
   test('compare row counts, not wins, after partial closes are joined', () => {
     const trades = [{ grossPnl: 5_00000000n, closingRows: 2 }]
     expect(compare(trades, { closed: 2, wins: 2, losses: 0 }).agrees).toBe(true)

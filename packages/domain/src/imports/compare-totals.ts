@@ -29,9 +29,9 @@ export interface TotalsComparison {
 }
 
 /**
- * Compares our totals with the file's own, to the cent. MetaTrader counts a net of zero as a win, and books the entry
- * commission and partial closes of open positions at once, where this product waits for the close: both are known
- * differences of definition, not of money.
+ * Compares our totals with the file's own, to the cent. MetaTrader counts a net of zero as a win, and MetaTrader 5 books
+ * the entry commission of open positions at once, where this product waits for the close: both are known differences of
+ * definition, not of money. All amounts of a file are with those commissions, or all without.
  */
 export function compareTotals(totals: FileTotals, stated: StatedTotals | null): TotalsComparison {
   if (!stated) return { agrees: null, differences: [] }
@@ -53,13 +53,12 @@ function moneyDifferences(totals: FileTotals, stated: StatedTotals): Compared {
   const closed = { grossPnl: totals.grossPnl, commission: totals.commission, swap: totals.swap, fee }
   const withOpen = moneyTotals(addMoney(closed, totals.bookedOnOpen))
   const keys = MONEY_KEYS.filter((key) => stated[key] !== null)
-  const differences = keys.flatMap((key): TotalsDifference[] => {
-    const theirs = stated[key] ?? 0n
-    const ours = totals[key]
-    const cents = toCents(theirs)
-    const same = toCents(ours) === cents || toCents(withOpen[key]) === cents
-    return same ? [] : [{ kind: 'money', key, ours, stated: theirs }]
-  })
+  const differing = (ours: Pick<FileTotals, (typeof MONEY_KEYS)[number]>) =>
+    keys.filter((key) => toCents(ours[key]) !== toCents(stated[key] ?? 0n))
+  const [without, all] = [differing(totals), differing(withOpen)]
+  const differences = (all.length < without.length ? all : without).map(
+    (key): TotalsDifference => ({ kind: 'money', key, ours: totals[key], stated: stated[key] ?? 0n }),
+  )
   return { compared: keys.length, differences }
 }
 

@@ -16,7 +16,7 @@ export interface ImportedTrade {
   readonly line: number
   readonly pair: string
   readonly direction: Direction
-  /** Lots or contracts, always positive. */
+  /** Lots or contracts, always positive; of an open trade, what is still open. */
   readonly quantity: number
   readonly entryPrice: number
   /** Close price, else the current price of an open position, else null. */
@@ -24,7 +24,7 @@ export interface ImportedTrade {
   readonly openedAt: LocalTime
   /** null while the position is open. */
   readonly closedAt: LocalTime | null
-  /** Gross result, without any cost. */
+  /** Gross result, without any cost; of an open trade unrealised. */
   readonly grossPnl: AmountE8
   /** Signs as the broker prints them: a cost is negative. */
   readonly commission: AmountE8
@@ -37,8 +37,8 @@ export interface ImportedTrade {
   /** Closing rows of the broker that were joined into this trade; 0 while nothing of it is closed. */
   readonly closingRows: number
   /**
-   * Open trades only: money that the account has already booked for it (entry commission, partial closes). The broker's
-   * stated totals contain it, so a comparison needs it; grossPnl of an open trade is its unrealised result.
+   * Open trades only: the part of their money that the broker's balance already contains, such as the entry commission
+   * of MetaTrader 5. What partial closes realised is not in the money of an open trade, but in its executions.
    */
   readonly booked?: BookedMoney
   /** In order of time; absent if the trade was opened and closed at once. */

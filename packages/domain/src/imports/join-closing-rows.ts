@@ -13,7 +13,7 @@ export function joinClosingRows(rows: readonly [ImportedTrade, ...ImportedTrade[
   const exits = rows.map((row) => ({ price: exitOf(row), volume: row.quantity }))
   return {
     ...first,
-    ...moneyOfRows(rows),
+    ...rows.reduce<BookedMoney>(addMoney, NO_MONEY),
     quantity: cleanVolume(rows.reduce((total, row) => total + row.quantity, 0)),
     exitPrice: meanPrice(exits),
     closedAt: rows.reduce(
@@ -23,11 +23,6 @@ export function joinClosingRows(rows: readonly [ImportedTrade, ...ImportedTrade[
     closingRows: rows.reduce((total, row) => total + row.closingRows, 0),
     executions: rows.map(exitExecution),
   }
-}
-
-/** The total money booked for closed rows. */
-export function moneyOfRows(rows: readonly ImportedTrade[]): BookedMoney {
-  return rows.reduce<BookedMoney>(addMoney, NO_MONEY)
 }
 
 /** A closed row as an execution of its position. */

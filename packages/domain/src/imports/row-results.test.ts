@@ -49,11 +49,12 @@ describe('the results of a trade’s closing rows', () => {
   })
 
   test('of an open trade are those of its partial closes', () => {
-    const booked = { grossPnl: 5_00000000n, commission: 0n, swap: 0n, fee: 0n }
-    const open = { closedAt: null, grossPnl: 99_00000000n, closingRows: 1, booked }
+    const open = { closedAt: null, grossPnl: 99_00000000n, closingRows: 1 }
     expect(rowResults(buildImportedTrade({ ...open, executions: [part('exit', 5_00000000n)] }))).toEqual([
       5_00000000n,
     ])
+    const costly = [part('entry', 0n, -1_00000000n), part('exit', 5_00000000n)]
+    expect(rowResults(buildImportedTrade({ ...open, executions: costly }))).toEqual([])
     expect(rowResults(buildImportedTrade(open))).toEqual([])
     expect(rowResults(buildImportedTrade({ closedAt: null, closingRows: 0 }))).toEqual([])
   })

@@ -28,7 +28,40 @@ describe('the totals of a file', () => {
     })
   })
 
-  test('exclude open positions from the money, and report their booked money', () => {
+  test('contain what the partial closes of an open position realised, with their share of the entry costs', () => {
+    const money = { grossPnl: 0n, commission: 0n, swap: 0n, fee: 0n }
+    const execution = { brokerId: null, price: 1.1, ...money }
+    const executions: ImportedTrade['executions'] = [
+      {
+        ...execution,
+        kind: 'entry',
+        at: '2025-03-03T09:00:00',
+        quantity: 4,
+        commission: -4_00000000n,
+        fee: -1_00000000n,
+      },
+      {
+        ...execution,
+        kind: 'exit',
+        at: '2025-03-03T10:00:00',
+        quantity: 1,
+        grossPnl: 30_00000000n,
+        swap: -50000000n,
+      },
+    ]
+    const open = { closedAt: null, closingRows: 1, quantity: 3, grossPnl: 55_00000000n, executions }
+    expect(totals({ grossPnl: 10_00000000n }, open)).toMatchObject({
+      grossPnl: 40_00000000n,
+      commission: -1_00000000n,
+      fees: 1_00000000n + 25000000n + 50000000n,
+      swap: -50000000n,
+      netPnl: 38_25000000n,
+      closed: 2,
+    })
+    expect(totals({ ...open, journal: { missedTrade: true } })).toMatchObject({ netPnl: 0n })
+  })
+
+  test('exclude the unrealised money of open positions, and report their booked costs', () => {
     const booked = { grossPnl: 0n, commission: -3_00000000n, swap: 0n, fee: 0n }
     const open = { closedAt: null, closingRows: 0, grossPnl: 55_00000000n, booked }
     expect(totals({ grossPnl: 10_00000000n }, open)).toMatchObject({

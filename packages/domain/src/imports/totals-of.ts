@@ -3,9 +3,13 @@ import { type AmountE8, toCents } from '../money/amount.ts'
 import type { BrokerFile } from './broker-file.ts'
 import type { BookedMoney, ImportedTrade } from './imported-trade.ts'
 import { netOf } from './net-of.ts'
+import { realisedOf } from './realised-of.ts'
 import { rowResults } from './row-results.ts'
 
-/** Totals read from a file, to compare with what the file states. Money is of closed trades, without missed ones. */
+/**
+ * Totals read from a file, to compare with what the file states. Money is what closed trades and the partial closes of
+ * open ones realised, without missed trades.
+ */
 export interface FileTotals {
   readonly grossPnl: AmountE8
   /** Signs of commission and swap as in the file: a cost is negative. */
@@ -37,7 +41,7 @@ export interface FileTotals {
   /** Sums of the winning and of the losing results (negative); by rows, as `wins` is. */
   readonly grossProfit: AmountE8
   readonly grossLoss: AmountE8
-  /** Money already booked for positions that are still open; not in the money above. */
+  /** Costs already booked for what is still open; not in the money above. */
   readonly bookedOnOpen: BookedMoney
 }
 
@@ -54,7 +58,8 @@ export function totalsOf(file: Pick<BrokerFile, 'trades' | 'cash' | 'problems'>)
       open += 1
       floating += netOf(trade)
       if (trade.booked) bookedOnOpen = addMoney(bookedOnOpen, trade.booked)
-    } else if (!trade.journal?.missedTrade) money = addMoney(money, trade)
+    }
+    if (!trade.journal?.missedTrade) money = addMoney(money, realisedBy(trade))
     countResults(results, trade)
   }
   return {
@@ -69,6 +74,10 @@ export function totalsOf(file: Pick<BrokerFile, 'trades' | 'cash' | 'problems'>)
     floating,
     bookedOnOpen,
   }
+}
+
+function realisedBy(trade: ImportedTrade): BookedMoney {
+  return trade.closedAt === null ? realisedOf(trade.executions) : trade
 }
 
 type Results = {

@@ -6,7 +6,9 @@ import type { Sections } from './sections.ts'
 /** Pairs a report's deals, which contain the order id but not the position id. */
 export function pairSections(sections: Sections, mode: PositionMode | undefined): PairedDeals {
   const { deals, orders, openPositions } = sections
-  const stillOpen = new Set(openPositions.flatMap((trade) => trade.brokerId ?? []))
+  const stillOpen = new Map(
+    openPositions.flatMap(({ brokerId, quantity }) => (brokerId === null ? [] : [[brokerId, quantity]])),
+  )
   const assigned = assignPositions(deals, { mode: mode ?? positionModeOf(deals), orders, stillOpen })
   return pairDeals(assigned, orders)
 }

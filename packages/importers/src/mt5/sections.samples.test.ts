@@ -1,5 +1,7 @@
 import { totalsOf } from '@plumbline/domain/imports/totals-of'
 import { compareTotals } from '@plumbline/domain/imports/compare-totals'
+import type { ImportedTrade } from '@plumbline/domain/imports/imported-trade'
+import { amountText } from '@plumbline/domain/money/amount'
 import { hasSamples, onSamples, readSample } from '@plumbline/testing/samples'
 import { describe, expect, test } from 'vitest'
 import type { Row } from '../readers/row.ts'
@@ -44,7 +46,7 @@ describe('MT5 report rows', () => {
       '2025.03.03 12:01|13|EURUSD|buy limit|1.00 / 0.00|1.0|||1.19|placed|',
     )
     expect(sections).toMatchObject({
-      positions: [{ brokerId: '11', stopLoss: 1.09, commission: -3_50000000n }],
+      positions: [{ trade: { brokerId: '11', stopLoss: 1.09, commission: -3_50000000n }, partOf: null }],
       orders: new Map([['11', { stopLoss: 1.09, takeProfit: 0 }]]),
       deals: [{ ticket: '21', orderId: '11', fee: -10000000n }],
       cash: [{ kind: 'deposit', amount: 1000_00000000n, notes: 'Bonus' }],
@@ -57,14 +59,14 @@ describe('MT5 report rows', () => {
     const { positions } = sectionsOf(
       '2025.03.03 09:00:00|11|AAPL|buy|1.04K|10|||2025.03.03 10:00:00|11|0|0|1 040.00',
     )
-    expect(positions).toMatchObject([{ quantity: 1040, grossPnl: 1040_00000000n }])
+    expect(positions).toMatchObject([{ trade: { quantity: 1040, grossPnl: 1040_00000000n } }])
   })
 
   test('may have minus signs of any kind', () => {
     const { positions } = sectionsOf(
       '2025.03.03 09:00:00|11|AAPL|buy|1|10|||2025.03.03 10:00:00|9|\u22121.00|0|\u22121\u00a0040.00',
     )
-    expect(positions).toMatchObject([{ commission: -1_00000000n, grossPnl: -1040_00000000n }])
+    expect(positions).toMatchObject([{ trade: { commission: -1_00000000n, grossPnl: -1040_00000000n } }])
   })
 
   test('are reported with their line and the reason when unusable', () => {
@@ -203,6 +205,89 @@ describe('an open position', () => {
   })
 })
 
+describe('a position that was closed in part', () => {
+  const part = (volume: string, money = '-0.07|-0.10|12.00') =>
+    `2025.03.03 09:00:00|11|EURUSD|buy|${volume}|1.1|||2025.03.04 10:00:00|1.112|${money}`
+  const rest = '2025.03.03 09:00:00|11|EURUSD|buy|0.03|1.1|||1.115|-0.20|45.00|swing'
+  const entry = '2025.03.03 09:00:00|21|EURUSD|buy|in|0.04|1.1|11|-0.28|0.00|0.00|0.00|999.72|'
+  const exit = '2025.03.04 10:00:00|22|EURUSD|sell|out|0.01|1.112|12|-0.07|0.00|-0.10|12.00|1 011.55|'
+  const realised = (file: ReturnType<typeof fileOf>) => {
+    const { grossPnl, fees } = totalsOf(file)
+    return [grossPnl, fees].map((amount) => amountText(amount))
+  }
+
+  test('is one open trade with the rest, and its partial close from the deals', () => {
+    const file = fileOf(POSITIONS, part('0.01 / 0.04'), DEALS, entry, exit, 'Open Positions', rest)
+    expect(file.problems).toEqual([])
+    expect(file.trades).toMatchObject([
+      {
+        brokerId: '11',
+        closedAt: null,
+        quantity: 0.03,
+        grossPnl: 45_00000000n,
+        commission: -21000000n,
+        swap: -20000000n,
+        booked: { commission: -21000000n },
+        notes: 'swing',
+        executions: [
+          { kind: 'entry', quantity: 0.04 },
+          { kind: 'exit', quantity: 0.01, at: '2025-03-04T10:00:00', grossPnl: 12_00000000n },
+        ],
+      },
+    ])
+    // A quarter of the entry commission, the exit's commission and swap.
+    expect(realised(file)).toEqual(['12', '0.24'])
+  })
+
+  test.each(['0.01 / 0.04', '0.03 / 0.04', '0.01'])(
+    'has the partial close of its row (%s) where the deals do not reach back to its opening',
+    (volume) => {
+      const file = fileOf(POSITIONS, part(volume), DEALS, exit, 'Open Positions', rest)
+      expect(file.trades).toMatchObject([
+        {
+          closedAt: null,
+          quantity: 0.03,
+          closingRows: 1,
+          commission: 0n,
+          executions: [{ kind: 'exit', quantity: 0.01, at: '2025-03-04T10:00:00', grossPnl: 12_00000000n }],
+        },
+      ])
+      expect(realised(file)).toEqual(['12', '0.17'])
+    },
+  )
+
+  test('has the results of its rows where those of the deals are others', () => {
+    const other = exit.replace('|12.00|', '|11.00|')
+    const file = fileOf(POSITIONS, part('0.01 / 0.04'), DEALS, entry, other, 'Open Positions', rest)
+    expect(realised(file)).toEqual(['12', '0.17'])
+  })
+
+  test('stays open without a market price in a report that lists no open positions', () => {
+    const file = fileOf(POSITIONS, part('0.01 / 0.04'), part('0.02 / 0.04', '0|0|20.00'))
+    expect(file.trades).toMatchObject([
+      { closedAt: null, quantity: 0.01, exitPrice: null, grossPnl: 0n, closingRows: 2 },
+    ])
+    expect(realised(file)).toEqual(['32', '0.17'])
+  })
+
+  test('is closed if its parts are the whole', () => {
+    const file = fileOf(POSITIONS, part('0.01 / 0.04'), part('0.03 / 0.04', '0|0|20.00'))
+    expect(file.trades).toMatchObject([{ closedAt: '2025-03-04T10:00:00', quantity: 0.04, closingRows: 2 }])
+    expect(fileOf(POSITIONS, part('0.04 / 0.04')).trades).toMatchObject([{ quantity: 0.04, closingRows: 1 }])
+  })
+
+  test('is no order, whose second time is followed by its state', () => {
+    const order = '2025.03.03 09:00:00|11|EURUSD|buy|0.04 / 0.04|1.1|1.09||2025.03.03 09:00:00|исполнен|'
+    const sections = sectionsOf(order, part('0.01 / 0.04'), part('1.04K / 2K'), part('x / 0.04'))
+    expect([...sections.orders.keys()]).toEqual(['11'])
+    expect(sections.positions).toMatchObject([
+      { trade: { quantity: 0.01 }, partOf: 0.04 },
+      { trade: { quantity: 1040 }, partOf: 2000 },
+    ])
+    expect(sections.problems).toMatchObject([{ code: 'unusable-number', detail: 'x / 0.04' }])
+  })
+})
+
 describe.skipIf(!hasSamples)(onSamples('a real report has its trades twice'), () => {
   test.each(['mt5/report-english-netting.xlsx', 'mt5/report-spanish-netting.xlsx'])(
     '%s: paired deals equal its positions',
@@ -223,7 +308,7 @@ describe.skipIf(!hasSamples)(onSamples('a real report has its trades twice'), ()
         grossPnl,
         commission,
         swap,
-      }: Sections['positions'][number]) => ({
+      }: ImportedTrade) => ({
         brokerId,
         pair,
         direction,
@@ -236,7 +321,9 @@ describe.skipIf(!hasSamples)(onSamples('a real report has its trades twice'), ()
         commission,
         swap,
       })
-      expect(pairSections(sections, 'netting').trades.map(money)).toEqual(sections.positions.map(money))
+      expect(pairSections(sections, 'netting').trades.map(money)).toEqual(
+        sections.positions.map(({ trade }) => money(trade)),
+      )
     },
   )
 })

@@ -11,14 +11,14 @@ import { readDealRow } from './rows/deal-row.ts'
 import { type DealTotals, readDealTotals } from './rows/deal-totals-row.ts'
 import { readOpenPositionRow } from './rows/open-position-row.ts'
 import { readOrderRow } from './rows/order-row.ts'
-import { readPositionRow } from './rows/position-row.ts'
+import { type PositionRow, readPositionRow } from './rows/position-row.ts'
 import { createResultsReader, type Results } from './rows/results-block.ts'
 import { rowKind } from './rows/row-kind.ts'
 import { type RowReading, rowProblem } from './rows/row-reading.ts'
 
 /** All records of a report, in file order. */
 export interface Sections {
-  readonly positions: readonly ImportedTrade[]
+  readonly positions: readonly PositionRow[]
   readonly openPositions: readonly ImportedTrade[]
   readonly orders: ReadonlyMap<string, OrderStops>
   readonly deals: readonly Deal[]
@@ -33,7 +33,7 @@ export interface Sections {
 
 /** Sorts streamed rows into sections. */
 export function createSectionsReader(): { readonly take: OnRow; readonly sections: () => Sections } {
-  const positions: ImportedTrade[] = []
+  const positions: PositionRow[] = []
   const openPositions: ImportedTrade[] = []
   const orders = new Map<string, OrderStops>()
   const deals: Deal[] = []
@@ -59,7 +59,7 @@ export function createSectionsReader(): { readonly take: OnRow; readonly section
     const kind = rowKind(row)
     switch (kind) {
       case 'position':
-        keep(readPositionRow(row), (trade) => positions.push(trade))
+        keep(readPositionRow(row), (position) => positions.push(position))
         break
       case 'open-position':
         keep(readOpenPositionRow(row), (trade) => openPositions.push(trade))

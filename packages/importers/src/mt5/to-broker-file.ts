@@ -1,6 +1,7 @@
 import type { BrokerFile } from '@plumbline/domain/imports/broker-file'
 import type { ImportedTrade } from '@plumbline/domain/imports/imported-trade'
 import { openTrades } from './open-trades.ts'
+import { partlyClosed } from './partly-closed.ts'
 import { pairSections } from './paired-sections.ts'
 import { positionTrades } from './position-trades.ts'
 import type { DocumentHead } from './rows/document-head.ts'
@@ -17,9 +18,10 @@ export function toBrokerFile(format: string, head: DocumentHead, sections: Secti
     paired.trades.flatMap((trade) => (trade.brokerId === null ? [] : [[trade.brokerId, trade]])),
   )
   const hasPositions = sections.positions.length > 0
-  const open = openTrades(sections.openPositions, byId)
+  const { closedRows, openRows, closedParts } = partlyClosed(sections)
+  const open = openTrades(openRows, closedParts, byId)
   const closed = hasPositions
-    ? positionTrades(sections.positions, byId, sections.orders)
+    ? positionTrades(closedRows, byId, sections.orders)
     : paired.trades.filter((trade) => trade.closedAt !== null)
   return {
     format,

@@ -4,8 +4,8 @@ import type { Mt4Model, Mt4Part, Mt4Position } from './mt4-model.ts'
 /** The trade that a reader must produce for a position; its place in the file is left out. */
 export type Mt4Trade = Omit<ImportedTrade, 'line' | 'executions' | 'exitPrice' | 'parts' | 'restBrokerId'> & {
   readonly exitPrice: number
-  /** Tickets, quantities and prices of its closed parts, if there is more than one exit. */
-  readonly exits: readonly (readonly [ticket: string, quantity: number, price: number])[]
+  /** Tickets, quantities, prices and results of its closed parts, if there is more than one part. */
+  readonly exits: readonly (readonly [ticket: string, quantity: number, price: number, grossPnl: bigint])[]
 }
 
 /** The trades of a model, computed part by part without the product's own sums. */
@@ -30,11 +30,10 @@ function tradeOf({ parts, comment, ...position }: Mt4Position): Mt4Trade {
     ...sumsOf(counted),
     notes: parts.length === 1 ? comment : '',
     closingRows: closed.length,
-    ...(last.closedAt === null && closed.length > 0 && { booked: sumsOf(closed) }),
     exits:
       parts.length === 1
         ? []
-        : closed.map(({ ticket, quantity, exitPrice }) => [ticket, quantity, exitPrice]),
+        : closed.map(({ ticket, quantity, exitPrice, grossPnl }) => [ticket, quantity, exitPrice, grossPnl]),
   }
 }
 

@@ -1,7 +1,9 @@
+import { NO_MONEY } from '@plumbline/domain/deals/position-leg'
+import type { BookedMoney } from '@plumbline/domain/imports/imported-trade'
 import { netOf } from '@plumbline/domain/imports/net-of'
 import type { AmountE8 } from '@plumbline/domain/money/amount'
 import type { LocalTime } from '@plumbline/domain/time/local-time'
-import type { ReportModel, ReportTrade } from './report-model.ts'
+import { openedQuantity, type ReportModel, type ReportTrade } from './report-model.ts'
 
 /** One row of the Deals section. Entries carry the commission, exits everything else. */
 export interface DealLine {
@@ -27,6 +29,10 @@ export interface OrderLine {
   readonly trade: ReportTrade
   readonly type: 'buy' | 'sell'
   readonly kind: 'entry' | 'exit'
+  readonly quantity: number
+  readonly price: number
+  /** What the order's deal books. */
+  readonly money: BookedMoney
 }
 
 type Unbooked = Omit<DealLine, 'deal' | 'balance'>
@@ -66,29 +72,46 @@ export function orderLines(model: ReportModel): readonly OrderLine[] {
   return model.trades.flatMap((trade, index): OrderLine[] => {
     const [enter, leave] =
       trade.direction === 'long' ? (['buy', 'sell'] as const) : (['sell', 'buy'] as const)
-    const entry: OrderLine = { at: trade.openedAt, order: trade.brokerId, trade, type: enter, kind: 'entry' }
-    if (trade.closedAt === null) return [entry]
-    return [
-      entry,
-      { at: trade.closedAt, order: String(80_000_000 + index), trade, type: leave, kind: 'exit' },
-    ]
+    const { openedAt, closedAt, entryPrice, commission, grossPnl, swap, fee, partialCloses = [] } = trade
+    const entry: OrderLine = {
+      at: openedAt,
+      order: trade.brokerId,
+      trade,
+      type: enter,
+      kind: 'entry',
+      quantity: openedQuantity(trade),
+      price: entryPrice,
+      money: { ...NO_MONEY, commission },
+    }
+    const exit = { trade, type: leave, kind: 'exit' } as const
+    const parts = partialCloses.map((part) => ({ ...exit, ...part, money: part }))
+    if (closedAt === null) return [entry, ...parts]
+    const last: OrderLine = {
+      ...exit,
+      at: closedAt,
+      order: String(80_000_000 + index),
+      quantity: trade.quantity,
+      price: trade.exitPrice ?? entryPrice,
+      money: { grossPnl, commission: 0n, swap, fee },
+    }
+    return [entry, ...parts, last]
   })
 }
 
-function dealOf({ at, order, trade, type, kind }: OrderLine): Unbooked {
+function dealOf({ at, order, trade, type, kind, quantity, price, money }: OrderLine): Unbooked {
   const isEntry = kind === 'entry'
   return {
     at,
     symbol: trade.pair,
     type,
     direction: isEntry ? 'in' : 'out',
-    volume: String(trade.quantity),
-    price: String(isEntry ? trade.entryPrice : trade.exitPrice),
+    volume: String(quantity),
+    price: String(price),
     order,
-    commission: isEntry ? trade.commission : 0n,
-    fee: isEntry ? 0n : trade.fee,
-    swap: isEntry ? 0n : trade.swap,
-    profit: isEntry ? 0n : trade.grossPnl,
+    commission: money.commission,
+    fee: money.fee,
+    swap: money.swap,
+    profit: money.grossPnl,
     comment: isEntry ? trade.notes : '',
   }
 }
@@ -114,14 +137,14 @@ export interface ReportFigures {
 export function reportFigures(model: ReportModel, deals: readonly DealLine[]): ReportFigures {
   const sum = (pick: (deal: DealLine) => bigint, of: readonly DealLine[] = deals) =>
     of.reduce((total, deal) => total + pick(deal), 0n)
-  const closed = model.trades.filter((trade) => trade.closedAt !== null)
-  const nets = closed.map(netOf)
+  const rows = model.trades.flatMap(exitRows)
+  const nets = rows.map(({ net }) => net)
   const entered = model.trades
-    .filter((trade) => trade.closedAt === null)
+    .filter((trade) => trade.closedAt === null || trade.partialCloses !== undefined)
     .reduce((total, t) => total + t.commission, 0n)
   const grossProfit = nets.filter((net) => net > 0n).reduce((a, b) => a + b, 0n)
   const grossLoss = nets.filter((net) => net < 0n).reduce((a, b) => a + b, 0n) + entered
-  const short = closed.filter((trade) => trade.direction === 'short').length
+  const short = rows.filter(({ trade }) => trade.direction === 'short').length
   const isFirstDeposit = deals[0]?.direction === ''
   return {
     commission: sum((deal) => deal.commission),
@@ -133,9 +156,17 @@ export function reportFigures(model: ReportModel, deals: readonly DealLine[]): R
     net: grossProfit + grossLoss,
     grossProfit,
     grossLoss,
-    trades: closed.length,
+    trades: rows.length,
     short,
-    long: closed.length - short,
+    long: rows.length - short,
     won: nets.filter((net) => net >= 0n).length,
   }
+}
+
+/** Results that a report counts: one per exit. An entry commission belongs to none of several exits. */
+function exitRows(trade: ReportTrade): readonly { readonly trade: ReportTrade; readonly net: AmountE8 }[] {
+  const { closedAt, partialCloses } = trade
+  const last = partialCloses === undefined ? netOf(trade) : netOf({ ...trade, commission: 0n })
+  const nets = [...(partialCloses ?? []).map(netOf), ...(closedAt === null ? [] : [last])]
+  return nets.map((net) => ({ trade, net }))
 }

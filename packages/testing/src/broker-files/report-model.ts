@@ -1,11 +1,25 @@
 import type { ImportedCash } from '@plumbline/domain/imports/broker-file'
-import type { ImportedTrade } from '@plumbline/domain/imports/imported-trade'
+import { addMoney, NO_MONEY } from '@plumbline/domain/deals/position-leg'
+import type { BookedMoney, ImportedTrade } from '@plumbline/domain/imports/imported-trade'
 import type { AmountE8 } from '@plumbline/domain/money/amount'
+import type { LocalTime } from '@plumbline/domain/time/local-time'
 import type { ReportLanguage } from './report-labels.ts'
 
 /** A trade as a report prints it. Quantities of a symbol must differ if a layout without positions is written. */
 export type ReportTrade = Omit<ImportedTrade, 'brokerId' | 'line' | 'closingRows' | 'booked' | 'journal'> & {
   readonly brokerId: string
+  /**
+   * Partial closes before the last, in order of time. The trade's quantity and money are then those of the rest; its
+   * commission is that of the whole entry.
+   */
+  readonly partialCloses?: readonly ReportPartialClose[]
+}
+
+export interface ReportPartialClose extends BookedMoney {
+  readonly order: string
+  readonly at: LocalTime
+  readonly quantity: number
+  readonly price: number
 }
 
 /** Content of a generated report. Figures that follow from the trades (totals, balance) are computed. */
@@ -63,4 +77,30 @@ export function buildReportTrade(overrides: Partial<ReportTrade> = {}): ReportTr
     notes: '',
     ...overrides,
   }
+}
+
+/** The volume with which a trade was opened. */
+export function openedQuantity({ quantity, partialCloses = [] }: ReportTrade): number {
+  return Number(partialCloses.reduce((sum, part) => sum + part.quantity, quantity).toFixed(8))
+}
+
+/**
+ * Rows of the Positions section: one per closed position; of an open one that was closed in part, the closed part, with
+ * both volumes (`0.01 / 0.04`).
+ */
+export function positionRows(
+  trades: readonly ReportTrade[],
+): readonly (ReportTrade & { readonly volume: string })[] {
+  return trades.flatMap((trade) => {
+    const { closedAt, partialCloses = [] } = trade
+    const last = partialCloses.at(-1)
+    if (closedAt === null && last === undefined) return []
+    const money = partialCloses.reduce(addMoney, closedAt === null ? NO_MONEY : trade)
+    const opened = openedQuantity(trade)
+    const closed = closedAt === null ? Number((opened - trade.quantity).toFixed(8)) : opened
+    const exit = closedAt === null && last ? { closedAt: last.at, exitPrice: last.price } : {}
+    return [
+      { ...trade, ...money, ...exit, volume: closed === opened ? String(opened) : `${closed} / ${opened}` },
+    ]
+  })
 }

@@ -15,14 +15,14 @@ export function writeOrdersSheet(
   const place = (values: readonly (string | number)[]) =>
     sheet.row(values.map((value, i): SheetCell => [columns[i] ?? 'Z', value]))
   place(headings)
-  for (const { at, order, trade, type, kind } of orders) {
+  for (const { at, order, trade, type, kind, quantity } of orders) {
     const isEntry = kind === 'entry'
     place([
       printedTime(at),
       Number(order),
       trade.pair,
       type,
-      `${trade.quantity} / ${trade.quantity}`,
+      `${quantity} / ${quantity}`,
       'market',
       isEntry && trade.stopLoss !== 0 ? trade.stopLoss : '',
       isEntry && trade.takeProfit !== 0 ? trade.takeProfit : '',

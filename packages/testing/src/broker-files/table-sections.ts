@@ -11,10 +11,9 @@ export function writeOrdersTable(
   const wide = (values: readonly string[]): TableCell[] =>
     values.map((text, i) => (i === 4 || i === 8 ? { text, span: 2 } : text))
   table.row(wide(headings))
-  for (const { at, order, trade, type, kind } of orders) {
+  for (const { at, order, trade, type, kind, quantity, price } of orders) {
     const [stopLoss, takeProfit] = kind === 'entry' ? [trade.stopLoss, trade.takeProfit] : [0, 0]
-    const price = kind === 'entry' ? trade.entryPrice : trade.exitPrice
-    const volumes = `${trade.quantity} / ${trade.quantity}`
+    const volumes = `${quantity} / ${quantity}`
     const stops = [printedStop(stopLoss), printedStop(takeProfit)]
     table.row(
       wide([

@@ -1,7 +1,7 @@
 import { dealLines, orderLines, type ReportFigures, reportFigures } from './report-figures.ts'
 import type { ReportLabels } from './labels/labels.ts'
 import { labelsOf } from './report-labels.ts'
-import type { ReportModel, ReportTrade } from './report-model.ts'
+import { positionRows, type ReportModel, type ReportTrade } from './report-model.ts'
 import { printedMoney, printedStop, printedTime, spacedMoney } from './printed.ts'
 import { labelled, writeCounts, writeDealsTable, writeOrdersTable } from './table-sections.ts'
 import { createTableWriter, type TableCell, type TableWriter } from './table-writer.ts'
@@ -28,7 +28,7 @@ export function writeReportHtml(model: ReportModel, layout: HtmlLayout): Uint8Ar
   if (isCurrent) {
     banner(positions)
     table.row([...labels.positions.slice(0, 12), { text: labels.positions[12] ?? '', span: 2 }])
-    for (const trade of model.trades) if (trade.closedAt !== null) table.row(positionCells(trade))
+    for (const row of positionRows(model.trades)) table.row(positionCells(row))
   }
   banner(orders)
   writeOrdersTable(table, labels, orderLines(model))
@@ -79,21 +79,24 @@ function writeHead(table: TableWriter, model: ReportModel, labels: ReportLabels,
   line(date, '2026.01.05 18:14')
 }
 
-function tradeCells(trade: ReportTrade): readonly [string, string, string, string, ...string[]] {
+function tradeCells(
+  trade: ReportTrade,
+  volume = String(trade.quantity),
+): readonly [string, string, string, string, ...string[]] {
   return [
     printedTime(trade.openedAt),
     trade.brokerId,
     trade.pair,
     trade.direction === 'long' ? 'buy' : 'sell',
-    String(trade.quantity),
+    volume,
     String(trade.entryPrice),
     printedStop(trade.stopLoss),
     printedStop(trade.takeProfit),
   ]
 }
 
-function positionCells(trade: ReportTrade): readonly TableCell[] {
-  const cells = tradeCells(trade)
+function positionCells(trade: ReturnType<typeof positionRows>[number]): readonly TableCell[] {
+  const cells = tradeCells(trade, trade.volume)
   const hidden: TableCell = { text: trade.notes, span: 8, hidden: true }
   return [
     ...cells.slice(0, 4),

@@ -1,7 +1,7 @@
 import { dealLines, orderLines, reportFigures } from './report-figures.ts'
 import type { ReportLabels } from './labels/labels.ts'
 import { labelsOf } from './report-labels.ts'
-import type { ReportModel, ReportTrade } from './report-model.ts'
+import { positionRows, type ReportModel, type ReportTrade } from './report-model.ts'
 import { printedStop, printedTime, share } from './printed.ts'
 import { createSheetWriter, type SheetCell, type SheetWriter } from './sheet-writer.ts'
 import { writeDealsSheet, writeOrdersSheet } from './report-sheet-sections.ts'
@@ -17,7 +17,7 @@ export function writeReportXlsx(model: ReportModel, encoding: 'utf-8' | 'utf-16'
   writeHead(sheet, model, labels)
   sheet.row([['A', positionsTitle]])
   sheet.row(inColumns('ABCDEFGHIJKLM', labels.positions))
-  for (const trade of model.trades) if (trade.closedAt !== null) sheet.row(positionCells(trade))
+  for (const row of positionRows(model.trades)) sheet.row(positionCells(row))
   sheet.row([['A', ordersTitle]])
   writeOrdersSheet(sheet, labels, orderLines(model), 'report')
   sheet.row([['A', dealsTitle]])
@@ -82,9 +82,9 @@ function writeHead(sheet: SheetWriter, model: ReportModel, { title, head }: Repo
   ])
 }
 
-function positionCells(trade: ReportTrade): SheetCell[] {
+function positionCells(trade: ReturnType<typeof positionRows>[number]): SheetCell[] {
   return [
-    ...tradeCells(trade),
+    ...tradeCells(trade, trade.volume),
     ['I', printedTime(trade.closedAt ?? '')],
     ['J', sheetPrice(trade.exitPrice)],
     ['K', sheetAmount(trade.commission)],
@@ -105,14 +105,14 @@ function openCells(trade: ReportTrade): SheetCell[] {
   ]
 }
 
-function tradeCells(trade: ReportTrade): SheetCell[] {
+function tradeCells(trade: ReportTrade, volume = String(trade.quantity)): SheetCell[] {
   const stop = (price: number) => (price === 0 ? printedStop(0) : price)
   return [
     ['A', printedTime(trade.openedAt)],
     ['B', Number(trade.brokerId)],
     ['C', trade.pair],
     ['D', trade.direction === 'long' ? 'buy' : 'sell'],
-    ['E', String(trade.quantity)],
+    ['E', volume],
     ['F', trade.entryPrice],
     ['G', stop(trade.stopLoss)],
     ['H', stop(trade.takeProfit)],

@@ -2,6 +2,7 @@ import { brokerExecutionsOf } from '@plumbline/domain/imports/broker-executions'
 import { brokerValuesOf } from '@plumbline/domain/imports/broker-values'
 import { decideImport, type KnownTrade } from '@plumbline/domain/imports/decide-import'
 import type { ImportedTrade } from '@plumbline/domain/imports/imported-trade'
+import { type PartialClose, partialCloses } from '@plumbline/domain/trades/partial-closes'
 import { readBrokerFile } from '@plumbline/importers/registry'
 
 /** The usable trades of a file. */
@@ -50,4 +51,25 @@ export function seen(known: readonly KnownTrade[]) {
       exits: executions.map((exit) => [exit.brokerId, exit.quantity, exit.grossPnlCents]),
     }),
   }))
+}
+
+/** What the trades have realised: a partial close and a last close each at its own time. */
+export function realised(
+  known: readonly Pick<KnownTrade, 'values' | 'executions'>[],
+): readonly PartialClose[] {
+  const closes = known.flatMap(({ values, executions = null }) => {
+    const { closedAt, grossPnlCents, feesCents } = values
+    const parts = partialCloses(closedAt, executions)
+    if (closedAt === null) return parts
+    const before = (of: (part: PartialClose) => number) => parts.reduce((sum, part) => sum + of(part), 0)
+    return [
+      ...parts,
+      {
+        at: closedAt,
+        grossPnlCents: grossPnlCents - before((part) => part.grossPnlCents),
+        feesCents: feesCents - before((part) => part.feesCents),
+      },
+    ]
+  })
+  return closes.toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : a.grossPnlCents - b.grossPnlCents))
 }

@@ -5,6 +5,8 @@ import {
   writeTradovateFills,
   writeTradovatePerformance,
 } from '@plumbline/testing/broker-files/write-tradovate'
+import { buildReport, buildReportTrade } from '@plumbline/testing/broker-files/report-model'
+import { writeReportXlsx } from '@plumbline/testing/broker-files/write-report-xlsx'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TestClient } from '#server/testing/client.ts'
 import { describeOnOneEngine } from '#server/testing/database.ts'
@@ -73,6 +75,17 @@ describeOnOneEngine('files that contain part of the known data', (database) => {
     expect(await onlyTrade(account)).toMatchObject({ quantity: 0.6, grossPnl: 90 })
     await importFile(owner, account, statement())
     expect(await onlyTrade(account)).toMatchObject({ quantity: 1, grossPnl: 130 })
+  })
+
+  test('the balance check names the costs already paid for open positions', async () => {
+    const account = (await createAccount(owner)).id
+    const trades = [
+      buildReportTrade({ commission: -2_00000000n }),
+      buildReportTrade({ brokerId: '5002', quantity: 0.2, closedAt: null, commission: -3_50000000n }),
+    ]
+    const { id } = await importFile(owner, account, writeReportXlsx(buildReport({ trades }), 'utf-8'))
+    const { balance } = Object((await owner.get(`/imports/${id}/balance`)).body)
+    expect(balance).toMatchObject({ stated: 10_094.5, account: 10_098, openCosts: -3.5, difference: 0 })
   })
 
   describe('for a ticket closed in three parts', () => {

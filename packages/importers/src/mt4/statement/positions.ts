@@ -1,6 +1,6 @@
 import type { Problem } from '@plumbline/domain/imports/broker-file'
 import type { ImportedTrade } from '@plumbline/domain/imports/imported-trade'
-import { exitExecution, joinClosingRows, moneyOfRows } from '@plumbline/domain/imports/join-closing-rows'
+import { exitExecution, joinClosingRows } from '@plumbline/domain/imports/join-closing-rows'
 import { type CommentLink, commentLink } from './comment.ts'
 import { foldHedgeRows } from './hedge-rows.ts'
 
@@ -118,7 +118,7 @@ function tradeOfChain(chain: Rows): ImportedTrade {
   const closed = [first, ...others.slice(0, -1)]
   const closingRows = closed.reduce((total, row) => total + row.closingRows, 0)
   const executions = closed.map(exitExecution)
-  return { ...last, line: first.line, notes, closingRows, booked: moneyOfRows(closed), executions }
+  return { ...last, line: first.line, notes, closingRows, executions }
 }
 
 /**

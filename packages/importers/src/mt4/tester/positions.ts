@@ -4,7 +4,7 @@ import { VOLUME_EPSILON } from '@plumbline/domain/deals/position-leg'
 import type { Problem } from '@plumbline/domain/imports/broker-file'
 import type { ImportedTrade } from '@plumbline/domain/imports/imported-trade'
 import { withMovedStops } from '@plumbline/domain/imports/moved-stops'
-import { exitExecution, joinClosingRows, moneyOfRows } from '@plumbline/domain/imports/join-closing-rows'
+import { exitExecution, joinClosingRows } from '@plumbline/domain/imports/join-closing-rows'
 import type { AmountE8 } from '@plumbline/domain/money/amount'
 import { eventProblem, type TesterEvent } from './event-row.ts'
 
@@ -154,7 +154,6 @@ function openTrade({ entry, closed, remaining }: Position): ImportedTrade {
     ...entry,
     quantity: remaining,
     closingRows: closed.length,
-    booked: moneyOfRows(closed),
     executions,
   }
 }

@@ -25,13 +25,19 @@ export function rowKind({ cells }: Row): RowKind {
   if (type === '' || !isRecord(cells))
     return isTime(cells[0]) || SIDE.test(type) ? unknownIfLong(cells) : 'other'
   const fifth = cells[4] ?? ''
-  if (VOLUMES.test(fifth)) return timeColumn(cells) === undefined ? 'working-order' : 'order'
+  if (VOLUMES.test(fifth) && !isPartlyClosed(cells))
+    return timeColumn(cells) === undefined ? 'working-order' : 'order'
   const isTrade = SIDE.test(type)
   if (isTrade && ENTRY.test(fifth)) return 'deal'
   if (!isTrade) return fifth === '' && isNumber(cells[1]) && isTime(cells[0]) ? 'cash' : unknownIfLong(cells)
   if (isTime(cells[8])) return 'position'
   if (isNumber(cells[8])) return 'open-position'
   return 'unknown'
+}
+
+/** A position that was closed in part has two volumes, as orders do; an order's second time is followed by its state. */
+function isPartlyClosed(cells: readonly string[]): boolean {
+  return SIDE.test(cells[3] ?? '') && isTime(cells[8]) && [9, 10, 11, 12].every((at) => isNumber(cells[at]))
 }
 
 /** The column of an order's second time: its volume and time span two columns in some layouts. */

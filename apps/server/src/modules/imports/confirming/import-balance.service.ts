@@ -1,4 +1,4 @@
-import type { ImportBalance } from '@plumbline/contract/imports/imports'
+import type { ImportBalance, ImportPreview } from '@plumbline/contract/imports/imports'
 import { centsOf, unitsOf } from '@plumbline/domain/money/cents'
 import type { Database } from '#server/db/database.ts'
 import type { Actor } from '#server/http/context.ts'
@@ -27,15 +27,28 @@ function compared(
 ): ImportBalance | null {
   const balance = preview?.balance
   if (!preview || !balance || until === null || accountCents === null) return null
-  // Without amounts booked on open positions, which an account counts on closing.
-  const expected = balance.before + preview.cashTotal + (preview.totals.netPnl ?? 0)
-  const differenceCents = accountCents - centsOf(expected)
+  const openCosts = balance.openCosts ?? openCostsOf(balance, preview)
+  if (openCosts === null) return null
+  const differenceCents = accountCents - (centsOf(balance.stated) - centsOf(openCosts))
   // Each trade is rounded to cents, the file's sum only once.
   const toleranceCents = 1 + Math.abs(Number(preview.roundingRemainder)) * 100
   return {
     until,
     stated: balance.stated,
     account: unitsOf(accountCents),
+    openCosts,
     difference: Math.abs(differenceCents) > toleranceCents ? unitsOf(differenceCents) : 0,
   }
+}
+
+/**
+ * A preview of an earlier version does not separate what its file booked on open positions: costs, which an account
+ * counts on closing, and partial closes, which it counts at once. null if the file booked anything.
+ */
+function openCostsOf(
+  { stated, before }: { readonly stated: number; readonly before: number },
+  { cashTotal, totals }: ImportPreview,
+): number | null {
+  const explained = centsOf(before) + centsOf(cashTotal) + centsOf(totals.netPnl ?? 0)
+  return Math.abs(centsOf(stated) - explained) <= 1 ? 0 : null
 }

@@ -1,11 +1,15 @@
 import type { CashTwin, ImportPreview, Totals } from '@plumbline/contract/imports/imports'
 import { balanceBefore } from '@plumbline/domain/imports/balance-before'
+import { brokerExecutionsOf } from '@plumbline/domain/imports/broker-executions'
 import type { BrokerFile, StatedTotals } from '@plumbline/domain/imports/broker-file'
 import { brokerValuesOf } from '@plumbline/domain/imports/broker-values'
 import { compareTotals } from '@plumbline/domain/imports/compare-totals'
+import type { ImportedTrade } from '@plumbline/domain/imports/imported-trade'
+import { netOf } from '@plumbline/domain/imports/net-of'
 import { type FileTotals, totalsOf } from '@plumbline/domain/imports/totals-of'
 import { type AmountE8, amountText, fromCents, toCents } from '@plumbline/domain/money/amount'
 import { unitsOf } from '@plumbline/domain/money/cents'
+import { partialCloses } from '@plumbline/domain/trades/partial-closes'
 import type { FreshCash } from '#server/modules/accounts/cash.service.ts'
 import type { StagedKind } from '../staging/staged-row.ts'
 
@@ -91,7 +95,8 @@ function balanceOf(file: BrokerFile, totals: FileTotals): ImportPreview['balance
   const balance = file.stated?.balance ?? null
   if (before === null || balance === null) return null
   const until = lastTimeOf(periodOf(file), file.cash)
-  return { stated: units(balance), before: unitsOf(toCents(before)), until }
+  const openCosts = unitsOf(toCents(netOf(totals.bookedOnOpen)))
+  return { stated: units(balance), before: unitsOf(toCents(before)), openCosts, until }
 }
 
 /** Local time of the file's last trade or cash operation. */
@@ -112,12 +117,20 @@ export function presentCashTwin({ cash, twin }: FreshCash['twins'][number]): Cas
   }
 }
 
-/** The exact net result minus the sum of the trades' results rounded to cents. */
+/** The exact net result minus the sum of the results of trades and partial closes rounded to cents. */
 function roundingRemainder(file: BrokerFile, exact: AmountE8): AmountE8 {
   const cents = file.trades
-    .filter((trade) => trade.closedAt !== null && !trade.journal?.missedTrade)
-    .reduce((sum, trade) => sum + brokerValuesOf(trade).netPnlCents, 0)
+    .filter((trade) => !trade.journal?.missedTrade)
+    .reduce((sum, trade) => sum + realisedCents(trade), 0)
   return exact - fromCents(cents)
+}
+
+function realisedCents(trade: ImportedTrade): number {
+  if (trade.closedAt !== null) return brokerValuesOf(trade).netPnlCents
+  return partialCloses(null, brokerExecutionsOf(trade.executions)).reduce(
+    (sum, part) => sum + part.grossPnlCents - part.feesCents,
+    0,
+  )
 }
 
 function periodOf(file: BrokerFile): ImportPreview['period'] {

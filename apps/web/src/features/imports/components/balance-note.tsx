@@ -1,7 +1,7 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { Paragraph } from '#web/components/ui/layout.tsx'
+import { Paragraph, Text } from '#web/components/ui/layout.tsx'
 import { useFormat } from '#web/components/ui/use-format.ts'
 import { api } from '#web/lib/api/client.ts'
 import { toCents } from '#web/lib/format/cents.ts'
@@ -17,10 +17,13 @@ export function BalanceNote({ importId, currency }: BalanceNoteProps) {
   const balance = data?.balance ?? null
   if (balance === null) return null
   const amount = (units: number) => format.money(toCents(units), currency, { sign: 'amount' })
+  const openCosts =
+    balance.openCosts === 0 ? null : t('balance.openCosts', { costs: amount(balance.openCosts) })
   if (balance.difference === 0) {
     return (
       <Paragraph tone="text2" size="m">
         {t('balance.agrees', { stated: amount(balance.stated) })}
+        {openCosts ? <Text block>{openCosts}</Text> : null}
       </Paragraph>
     )
   }
@@ -34,6 +37,7 @@ export function BalanceNote({ importId, currency }: BalanceNoteProps) {
           difference: amount(Math.abs(balance.difference)),
           time: format.tradeTime(balance.until),
         })}
+        {openCosts ? <Text block>{openCosts}</Text> : null}
       </span>
     </p>
   )

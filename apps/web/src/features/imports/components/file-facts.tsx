@@ -56,6 +56,13 @@ export function FileFacts({ preview, currency }: FileFactsProps) {
                 })}
               </Text>
             )}
+            {balance.openCosts ? (
+              <Text as="small" tone="text3" size="s" block>
+                {t('facts.openCosts', {
+                  amount: format.money(toCents(balance.openCosts), currency, { sign: 'amount' }),
+                })}
+              </Text>
+            ) : null}
           </Fact>
         ) : null}
         {Number(roundingRemainder) === 0 ? null : (

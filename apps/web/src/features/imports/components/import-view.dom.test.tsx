@@ -62,17 +62,19 @@ it('the result shows what was imported and links to the account’s dashboard', 
 })
 
 it.each([
-  [0, 'The account’s balance matches the file: $11,382.88.'],
-  [-10_000, /a balance of \$11,382\.88, but this account had \$1,382\.88 on .*, \$10,000(\.00)? less/],
+  [0, 0, 'The account’s balance matches the file: $11,382.88.'],
+  [0, -3.5, /^Costs already paid for open positions: .\$3\.50/],
+  [-10_000, 0, /a balance of \$11,382\.88, but this account had \$1,382\.88 on .*, \$10,000(\.00)? less/],
 ])(
-  'the result compares the balance stated in the file with the account’s (%i)',
-  async (difference, words) => {
+  'the result compares the balance stated in the file with the account’s (%i, %d)',
+  async (difference, openCosts, words) => {
     answerCalls({
       'imports/balance': () => ({
         balance: {
           until: '2024-03-28T17:02:11',
           stated: 11_382.88,
-          account: 11_382.88 + difference,
+          account: 11_382.88 + difference - openCosts,
+          openCosts,
           difference,
         },
       }),
