@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { brokerExecutionsOf } from '../imports/broker-executions.ts'
 import { brokerValuesOf } from '../imports/broker-values.ts'
 import { partialCloses } from '../trades/partial-closes.ts'
-import { bookedOnOpenCents, withBookedMoney } from './booked-on-open.ts'
+import { bookedOnOpenCents } from './booked-on-open.ts'
 import { readTerminal } from './read-terminal.ts'
 import type { TerminalDeal } from './terminal-records.ts'
 
@@ -31,14 +31,16 @@ test('an open trade without a market price has the entry costs of its open rest'
   expect(unseen && brokerValuesOf(unseen)).toMatchObject({ grossPnlCents: 0, feesCents: 175 })
 })
 
-test('booked money of an open position is its costs plus the result of its partial closes', () => {
-  const { trades } = readTerminal({ deals, orders: [], positions: [position] })
-  expect(bookedOnOpenCents(trades)).toBe(3_000 - 50 - 350 - 175)
-  expect(trades.map(withBookedMoney)).toMatchObject([
-    { grossPnl: 4_200_000_000n, swap: -75_000_000n, commission: -525_000_000n },
-  ])
+test('booked on open positions are only the entry costs of what is still open', () => {
+  expect(bookedOnOpenCents(readTerminal({ deals, orders: [], positions: [position] }).trades)).toBe(-175)
   const closing = deal({ ticket: '3', type: 1, entry: 1, volume: 0.5, profit: 5 })
-  const closed = readTerminal({ deals: [...deals, closing], orders: [], positions: [] }).trades
-  expect(bookedOnOpenCents(closed)).toBe(0)
-  expect(closed.map(withBookedMoney)).toEqual(closed)
+  const { trades } = readTerminal({ deals: [...deals, closing], orders: [], positions: [] })
+  expect(bookedOnOpenCents(trades)).toBe(0)
+})
+
+test('a variation margin booked on an open position stays with it until it closes', () => {
+  const margin = deal({ ticket: '3', reason: 8, entry: 1, type: 1, volume: 0.5, profit: -4 })
+  const { trades } = readTerminal({ deals: [...deals, margin], orders: [], positions: [position] })
+  expect(trades.map(brokerValuesOf)).toMatchObject([{ grossPnlCents: 1_200 - 400 }])
+  expect(bookedOnOpenCents(trades)).toBe(-175 - 400)
 })

@@ -4,9 +4,9 @@ const THRESHOLD_CENTS = 1
 export interface Balances {
   /** The balance that the terminal reports. */
   readonly terminalCents: number
-  /** The journal's balance: initial balance, cash without the residual, closed trades that are not missed ones. */
+  /** The journal's balance: initial balance, cash without the residual, realised results without missed trades. */
   readonly journalCents: number
-  /** Money already booked on open positions: part of a terminal's balance, but of no closed trade. */
+  /** Costs already booked for what is still open: part of a terminal's balance, but not realised in the journal. */
   readonly bookedOnOpenCents: number
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { AppError } from '@plumbline/contract/errors'
-import { bookedOnOpenCents, withBookedMoney } from '@plumbline/domain/deals/booked-on-open'
+import { bookedOnOpenCents } from '@plumbline/domain/deals/booked-on-open'
 import { legsThatAreNone } from '@plumbline/domain/deals/legs-that-are-none'
 import { readRawTrades } from '@plumbline/domain/deals/read-raw-trades'
 import { type ReadTerminal, readTerminal } from '@plumbline/domain/deals/read-terminal'
@@ -171,7 +171,7 @@ async function write(
     let { importId } = found
     const taken = await applyBatch(deps, trx, actor, writers, writer, {
       importId: async () => (importId ??= await newBatch(deps, trx, connection)),
-      trades: undecidedTrades(read.trades.map(withBookedMoney), MT5.tag),
+      trades: undecidedTrades(read.trades, MT5.tag),
       // A cash deal with amount 0 is a note of the broker.
       cash: read.cash.filter(({ amount }) => amount !== 0n).map(cashOperation),
     })
@@ -279,9 +279,12 @@ async function followBalance(
   return amountCents
 }
 
+/** Raised when the same deals give other trades: the next sync then writes the open ones again. */
+const READING = 2
+
 /** Hash of what decides whether there is anything to do: open positions, balance, and the journal's revision. */
 function stateOf({ positions, account }: ConnectionRow, revision: number | undefined): string {
-  const state = JSON.stringify([positions, Object(account).balance, revision ?? null])
+  const state = JSON.stringify([READING, positions, Object(account).balance, revision ?? null])
   return createHash('sha256').update(state).digest('base64url')
 }
 

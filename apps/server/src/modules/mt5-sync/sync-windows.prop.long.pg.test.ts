@@ -1,5 +1,5 @@
 import { readTerminal } from '@plumbline/domain/deals/read-terminal'
-import { bookedOnOpenCents, withBookedMoney } from '@plumbline/domain/deals/booked-on-open'
+import { bookedOnOpenCents } from '@plumbline/domain/deals/booked-on-open'
 import { brokerValuesOf } from '@plumbline/domain/imports/broker-values'
 import { simulateTerminal } from '@plumbline/simulator/simulate-terminal'
 import fc from 'fast-check'
@@ -78,7 +78,7 @@ describeOnOneEngine('a terminal that is synchronised at arbitrary intervals', (d
         const trades = await allTrades(id)
         const net = new Map(trades.map(({ mt5TradeId, netPnl }) => [mt5TradeId, netPnl]))
         for (const trade of whole.trades)
-          expect(net.get(trade.brokerId ?? '')).toBe(brokerValuesOf(withBookedMoney(trade)).netPnlCents / 100)
+          expect(net.get(trade.brokerId ?? '')).toBe(brokerValuesOf(trade).netPnlCents / 100)
         expect(await differencesOf(owner, id)).toEqual([])
       }),
       { numRuns: 12 },

@@ -178,7 +178,11 @@ describe('the terminal’s balance reconciliation', () => {
   it('shows amounts booked by open positions that no closed trade contains', async () => {
     const { screen } = await show({ account: { currentBalance: 12_300 }, status: { openPositions: 2 } })
     await expect.poll(() => fact(screen, 'Journal balance')).toBe('$12,300.00')
-    await expect.element(screen.getByText(/^2 open positions already affect/)).toBeVisible()
+    await expect
+      .element(
+        screen.getByText(/^The terminal’s balance already includes the entry costs of 2 open positions/),
+      )
+      .toBeVisible()
   })
 })
 
