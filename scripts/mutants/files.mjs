@@ -9,6 +9,38 @@ const server = 'apps/server/src/modules'
  */
 export const files = [
   {
+    name: 'id-alone',
+    mistake: 'A ticket of another broker, with another pair, overwrites the trade that has the same number.',
+    file: `${imports}/same-trade.ts`,
+    find: 'pairKey(a.values.pair) !== pairKey(b.values.pair) || a.values.direction !== b.values.direction',
+    replace: 'a.values.direction !== b.values.direction',
+    tests: [`${imports}/batch-import-rules.test.ts`],
+  },
+  {
+    name: 'closing-lost',
+    mistake: 'The second closing of a position overwrites the first one.',
+    file: `${imports}/same-trade.ts`,
+    find: 'minuteOf(a.openedAt) === minuteOf(b.openedAt) && minuteOf(a.closedAt) !== minuteOf(b.closedAt)',
+    replace: 'false',
+    tests: [`${imports}/decide-import.test.ts`],
+  },
+  {
+    name: 'instants-by-clock',
+    mistake: 'Of two trades in the two repeated hours of a clock change, imported in two files, one is lost.',
+    file: `${imports}/decide-import.ts`,
+    find: '[`utc ${inUtc(trade)}`, `clock ${inClock(trade)}`]',
+    replace: '[inClock(trade), inUtc(trade)]',
+    tests: [`${imports}/decide-import.test.ts`],
+  },
+  {
+    name: 'constant-id',
+    mistake: 'A table whose id column has the same number in every row keeps it as each trade’s id.',
+    file: `${importers}/row-ids.ts`,
+    find: 'if (!isId) return { ...file, trades: file.trades.map(withoutId) }',
+    replace: '',
+    tests: [`${importers}/row-ids.prop.test.ts`],
+  },
+  {
     name: 'report-by-shape',
     mistake: 'A prop firm’s table is read as a MetaTrader 5 report, with its commission as profit.',
     file: `${importers}/mt5/rows/section-heading.ts`,
@@ -125,7 +157,7 @@ export const files = [
     name: 'unknown-is-id',
     mistake: 'All trades whose id the file gives as "unknown" are treated as one trade.',
     file: `${importers}/readers/broker-id.ts`,
-    find: "text === '' || text.toLowerCase() === 'unknown' ? null : text",
+    find: "text === '' || /^(?:0+|unknown)$/i.test(text) ? null : text",
     replace: "text === '' ? null : text",
     tests: [`${importers}/import-rules.test.ts`],
   },

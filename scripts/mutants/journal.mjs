@@ -33,7 +33,7 @@ export const journal = [
     name: 'currency-unasked',
     mistake: 'Amounts in EUR are imported into an account in USD without a question.',
     file: `${imports}/confirming/confirm-import.service.ts`,
-    find: 'fileCurrency !== account.currency && !input.acceptCurrency',
+    find: 'fileCurrency !== accountCurrency && !acceptCurrency',
     replace: 'false',
     tests: [`${imports}/import-again.pg.test.ts`],
   },

@@ -25,6 +25,8 @@ export function problemText({ code, detail }: Problem): string {
       return `Unknown row type${quoted}.`
     case 'unread-sheet':
       return `This sheet of the workbook is not part of the report${quoted}.`
+    case 'repeated-row':
+      return `This row repeats an earlier one with the same ID${quoted}.`
     case 'truncated':
       return `The row is cut off${quoted}.`
     case 'extra-cells':

@@ -20,6 +20,7 @@ import { isExportText, plumblineExport } from './plumbline-export.ts'
 import { implausibleYear } from './readers/implausible-year.ts'
 import { LIMITS } from './readers/limits.ts'
 import { refusalOf, unknownFormat } from './refusal.ts'
+import { checkRowIds } from './row-ids.ts'
 import { topstepx } from './topstepx.ts'
 import { tradovateFills } from './tradovate-fills.ts'
 import { tradovatePerformance } from './tradovate-performance.ts'
@@ -69,7 +70,7 @@ export function readBrokerFile(
   const isAnswered = options.mapping !== undefined || options.table !== undefined
   const result = best && !isAnswered ? best.importer.parse(file, onProgress, options) : asTable()
   if (result.kind === 'failed') return result
-  const read = usable(result.file, options.brokerTimeZone)
+  const read = usable(checkRowIds(result.file), options.brokerTimeZone)
   const because =
     best && !isAnswered && read.kind === 'read' ? faultOf(read.file, best.confidence) : undefined
   if (because === undefined) return read
@@ -80,6 +81,7 @@ export function readBrokerFile(
 /** Problems of rows that were read well: the file does not contain what they need. */
 const OF_CONTENT: ReadonlySet<ProblemCode> = new Set([
   'unread-sheet',
+  'repeated-row',
   'exit-without-entry',
   'cancelled-order',
   'unknown-contract',

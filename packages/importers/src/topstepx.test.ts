@@ -29,7 +29,14 @@ describe('TopstepX’s export', () => {
   test('has gross results, and fees and commissions as positive costs', () => {
     const file = read(writeTopstepx([trade]))
     expect(file).toMatchObject({ format: 'topstepx', account: { currency: 'USD' }, problems: [] })
-    expect(file.trades).toEqual([{ ...trade, line: 2, closingRows: 1 }])
+    expect(file.trades).toEqual([
+      {
+        ...trade,
+        line: 2,
+        closingRows: 1,
+        utc: { openedAt: '2025-05-08T15:22:07', closedAt: '2025-05-08T15:27:06' },
+      },
+    ])
   })
 
   test('from before commissions existed is read without them', () => {

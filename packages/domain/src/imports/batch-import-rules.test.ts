@@ -52,8 +52,9 @@ describe('Batch import duplicates are skipped when times, pair, direction, price
 describe('or when the broker trade id together with quantity and grossPnl matches', () => {
   const elsewhen = { openedAt: '2020-01-01T00:00:00', entryPrice: 7, pair: 'DAX' }
 
-  test('whatever the other values of the row', () => {
-    expect(kindOf(rowOf('7', elsewhen), [knownOf('7')])).toBe('duplicate')
+  test('whatever the prices and costs of the row', () => {
+    const others = { entryPrice: 7, commission: '-0.7' }
+    expect(kindOf(rowOf('7', others), [knownOf('7', { commission: '-0.7' })])).toBe('duplicate')
   })
 
   describe('and the trade is a manual entry with a broker id', () => {
@@ -84,7 +85,15 @@ describe('or when the broker trade id together with quantity and grossPnl matche
   })
 })
 
-describe('departures from the spec (DESIGN, section 9)', () => {
+describe('departures from the spec (docs/departures.md)', () => {
+  test.each<ImportedTradeOverrides>([
+    { openedAt: '2025-03-03T09:59:00' },
+    { pair: 'GBPUSD' },
+    { direction: 'short' },
+  ])('a row with a known id, the same quantity and grossPnl, but %j is another trade', (difference) => {
+    expect(kindOf(rowOf('7', difference), [knownOf('7')])).toBe('new')
+  })
+
   test('two rows with different broker ids are two trades, even with identical values', () => {
     expect(decideImport([rowOf('7'), rowOf('8')], []).map(({ kind }) => kind)).toEqual(['new', 'new'])
   })

@@ -15,6 +15,7 @@ export const PROBLEM_CODES = [
   'cancelled-order',
   'unknown-row',
   'unread-sheet',
+  'repeated-row',
   'truncated',
   'extra-cells',
   'other-table',

@@ -78,8 +78,95 @@ describe('a known broker id', () => {
     expect(decided([row('7', { grossPnl: '1' })], [known])).toEqual(['dismissed'])
   })
 
-  test('that occurs twice in the file counts once', () => {
-    expect(decided([row('7'), row('7', { grossPnl: '1' })], [])).toEqual(['new', 'repeated-in-file'])
+  test('at two rows of a file is two trades, each matched by its own row in a later file', () => {
+    const rows = [row('7'), row('7', { grossPnl: '1', closedAt: '2025-03-03T12:00:00' })]
+    expect(decided(rows, [])).toEqual(['new', 'new'])
+    const [first, second] = rows.map(({ values }, index) => ({
+      ...imported('7'),
+      tradeId: `${index}`,
+      values,
+    }))
+    if (!first || !second) throw new Error('two trades')
+    expect(
+      decideImport(rows.toReversed(), [first, second]).map((decision) => Object(decision).tradeId),
+    ).toEqual(['1', '0'])
+  })
+
+  test('with all times apart by one difference of time zones is that trade in another clock', () => {
+    const apart = { openedAt: '2025-03-03T12:00:00', closedAt: '2025-03-03T13:00:00' }
+    expect(decided([row('7', apart)], [imported('7')])).toEqual(['changed'])
+    expect(decided([row('7', { ...apart, entryPrice: 1.0801 })], [imported('7')])).toEqual(['new'])
+    expect(decided([row('7', { ...apart, closedAt: '2025-03-03T13:15:00' })], [imported('7')])).toEqual([
+      'new',
+    ])
+  })
+})
+
+describe('a table with a row for each closing of a position', () => {
+  const closing = (overrides: ImportedTradeOverrides = {}) => ({
+    ...row('501', overrides),
+    closingOnly: true as const,
+  })
+  const known = (overrides: ImportedTradeOverrides, name: string): KnownTrade => ({
+    ...imported('501', overrides),
+    tradeId: name,
+    sourceId: name,
+    closingOnly: true,
+  })
+  const first = { quantity: 0.3, closedAt: '2025-03-03T11:00:00', grossPnl: '30' }
+  const second = { quantity: 0.7, closedAt: '2025-03-03T12:00:00', grossPnl: '140' }
+
+  test('has one trade for each, in one file or in two, in any order', () => {
+    expect(decided([closing(first), closing(second)], [])).toEqual(['new', 'new'])
+    expect(decided([closing(second)], [known(first, 'a')])).toEqual(['new'])
+    expect(decided([closing(second), closing(first)], [known(first, 'a')])).toEqual(['new', 'same-broker-id'])
+    const both = [known(second, 'b'), known(first, 'a')]
+    expect(decided([closing(first), closing(second)], both)).toEqual(['same-broker-id', 'same-broker-id'])
+  })
+
+  test('follows the broker in the costs of one of them', () => {
+    const both = [known(first, 'a'), known(second, 'b')]
+    expect(decideImport([closing({ ...second, commission: '-9' })], both)).toMatchObject([
+      { kind: 'changed', known: { tradeId: 'b' } },
+    ])
+  })
+
+  test('closes the position that was open before, and an older file does not open it again', () => {
+    const open = { quantity: 1, closedAt: null }
+    expect(decided([closing(first), closing(second)], [known(open, 'a')])).toEqual(['changed', 'new'])
+    expect(decided([closing(open)], [known(first, 'a'), known(second, 'b')])).toEqual(['same-broker-id'])
+    // The rest of a position that was closed in part.
+    expect(decided([closing({ quantity: 0.7, closedAt: null })], [known(first, 'a')])).toEqual(['new'])
+  })
+})
+
+describe('rows with instants', () => {
+  const at = (openedAt: string, closedAt: string, values: ImportedTradeOverrides) => ({
+    ...row(null, values),
+    utc: { openedAt, closedAt },
+  })
+  const local = { openedAt: '2025-10-26T02:30:00', closedAt: '2025-10-26T02:40:00' }
+  const utcTimes = { openedAt: '2025-10-26T00:30:00', closedAt: '2025-10-26T00:40:00' }
+  const once = at('2025-10-26T00:30:00', '2025-10-26T00:40:00', local)
+  const again = at('2025-10-26T01:30:00', '2025-10-26T01:40:00', local)
+  const asKnown = (brokerRow: BrokerRow): KnownTrade => ({ ...imported(null), ...brokerRow, brokerId: null })
+
+  test('of the two repeated hours of a clock change are two trades, in one file or in two', () => {
+    expect(decided([once, again], [])).toEqual(['new', 'new'])
+    expect(decided([again], [asKnown(once)])).toEqual(['new'])
+    expect(decided([again, once], [asKnown(once), asKnown(again)])).toEqual(['same-values', 'same-values'])
+  })
+
+  test('are the trades that an account without a zone, or with another one, stored', () => {
+    expect(decided([once], [asKnown({ ...once, values: row(null, utcTimes).values })])).toEqual([
+      'same-values',
+    ])
+  })
+
+  test('are the trades that were stored without instants by an earlier version', () => {
+    expect(decided([once], [imported(null, utcTimes)])).toEqual(['same-values'])
+    expect(decided([once], [imported(null, local)])).toEqual(['same-values'])
+    expect(decided([row(null, local)], [asKnown(once)])).toEqual(['same-values'])
   })
 })
 

@@ -4,6 +4,8 @@ import { matchKey } from './fingerprint.ts'
 import { mergeBeside } from './merge-views.ts'
 import type { BrokerView } from './position-parts.ts'
 import { areOpenedAsOne, partIdsOf } from './position-parts.ts'
+import { isOtherClosing, isSameTrade, minuteOf, nearlyEqual } from './same-trade.ts'
+import type { UtcTimes } from './utc-times.ts'
 
 /** A row of a file to be imported. */
 export interface BrokerRow {
@@ -17,6 +19,8 @@ export interface BrokerRow {
   readonly restBrokerId?: string
   readonly elsewhere?: readonly string[]
   readonly costsUnstated?: true | 'net'
+  readonly utc?: UtcTimes
+  readonly closingOnly?: true
 }
 
 /** A trade that the account holds or once held. */
@@ -36,6 +40,8 @@ export interface KnownTrade {
   readonly restBrokerId?: string
   readonly elsewhere?: readonly string[]
   readonly costsUnstated?: true | 'net'
+  readonly utc?: UtcTimes
+  readonly closingOnly?: true
 }
 
 export type ImportDecision =
@@ -46,17 +52,15 @@ export type ImportDecision =
   /** `view` likewise: what is restored if the user restores the trade. */
   | { readonly kind: 'dismissed'; readonly known: KnownTrade; readonly view: BrokerView }
 
-/**
- * `same-broker-id`: the broker's id is known. `same-values`: equal values, and no id tells them apart.
- * `repeated-in-file`: an earlier row of the file has the id.
- */
-export type DuplicateCode = 'same-broker-id' | 'same-values' | 'repeated-in-file'
+/** `same-broker-id`: the trade with the broker's id is known. `same-values`: equal values, and no id tells them apart. */
+export type DuplicateCode = 'same-broker-id' | 'same-values'
 
 /**
  * Decides for each row of a file, in order, whether the account already has it (spec, section 5, with the deviations of
- * DESIGN section 9): a known broker id is the same trade, changed or not; different ids are different trades, however
- * alike; without ids the n-th twin in the file is the n-th twin in the account. `known` holds at least every trade of
- * the account that shares a broker id or a match key with a row, in their order.
+ * docs/departures.md): a known broker id with the same pair, direction and opening is the same trade, changed or not;
+ * different ids are different trades, however alike; without ids the n-th twin in the file is the n-th twin in the
+ * account. `known` holds at least every trade of the account that shares a broker id or a match key with a row, in their
+ * order.
  */
 export function decideImport(
   rows: readonly BrokerRow[],
@@ -69,22 +73,23 @@ export function decideImport(
 }
 
 interface KnownIndex {
-  readonly byId: ReadonlyMap<string, KnownTrade>
+  /** Trades with an id, in order: several closings of a position, or trades of files that restart their numbers. */
+  readonly byId: ReadonlyMap<string, readonly KnownTrade[]>
   readonly byStatedId: ReadonlyMap<string, KnownTrade>
   /** Positions that were seen in parts, by the ids of the parts; empty if no row of the file can be such a part. */
   readonly byPart: ReadonlyMap<string, readonly KnownTrade[]>
   readonly twins: ReadonlyMap<string, TwinQueue>
-  /** Ids of the file's rows. */
-  readonly named: ReadonlySet<string>
+  /** The file's rows by their ids. */
+  readonly named: ReadonlyMap<string, readonly BrokerRow[]>
 }
 
 /** Lookup of the known trades: call `name` for every row first, then `add` for every known trade. */
 function createIndex() {
-  const byId = new Map<string, KnownTrade>()
+  const byId = new Map<string, KnownTrade[]>()
   const byStatedId = new Map<string, KnownTrade>()
   const byPart = new Map<string, KnownTrade[]>()
   const twins = new Map<string, TwinQueue>()
-  const named = new Set<string>()
+  const named = new Map<string, BrokerRow[]>()
   let hasParts = false
   return {
     byId,
@@ -93,25 +98,53 @@ function createIndex() {
     twins,
     named,
     name(row: BrokerRow): void {
-      if (row.brokerId !== null) named.add(row.brokerId)
+      if (row.brokerId !== null) push(named, row.brokerId, row)
       hasParts ||= mayBePart(row)
     },
     add(trade: KnownTrade): void {
       const { brokerId, statedId } = trade
-      if (brokerId !== null) byId.set(brokerId, trade)
+      if (brokerId !== null) push(byId, brokerId, trade)
       if (statedId !== undefined) byStatedId.set(statedId, trade)
       if (hasParts && trade.parts !== undefined && brokerId !== null) {
-        for (const id of partIdsOf(trade)) byPart.set(id, [...(byPart.get(id) ?? []), trade])
+        for (const id of partIdsOf(trade)) push(byPart, id, trade)
       }
       // A trade that a row identifies by its id belongs to that row, and is no twin of another one.
-      const id = brokerId ?? statedId
-      if (id !== undefined && named.has(id)) return
-      const text = matchKey(trade.values)
-      const queue = twins.get(text) ?? twinQueue()
-      queue.add(trade)
-      twins.set(text, queue)
+      if (statedId !== undefined && named.has(statedId)) return
+      const namesakes = brokerId === null ? [] : (named.get(brokerId) ?? [])
+      if (namesakes.some((row) => isSameTrade(row, trade))) return
+      for (const key of twinKeysOfKnown(trade)) {
+        const queue = twins.get(key) ?? twinQueue()
+        queue.add(trade)
+        twins.set(key, queue)
+      }
     },
   }
+}
+
+function push<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value): void {
+  const list = lists.get(key)
+  if (list) list.push(value)
+  else lists.set(key, [value])
+}
+
+type Timed = Pick<BrokerView, 'values' | 'utc'>
+
+const inUtc = ({ values, utc }: Timed) => matchKey({ ...values, ...utc })
+const inClock = ({ values }: Timed) => matchKey(values)
+
+/** The keys under which the twins of a known trade find it: with known instants, those; else its times. */
+function twinKeysOfKnown(trade: Timed): readonly string[] {
+  return trade.utc === undefined ? [inClock(trade)] : [`utc ${inUtc(trade)}`, `clock ${inClock(trade)}`]
+}
+
+/**
+ * The keys under which a row's twin may be known. A row with instants finds the trade of the same instants; or one from
+ * before instants were kept, in the account's clock, or in UTC if the account had no zone.
+ */
+function twinKeysOf(row: Timed): readonly string[] {
+  return row.utc === undefined
+    ? [inClock(row), `clock ${inClock(row)}`]
+    : [`utc ${inUtc(row)}`, inClock(row), inUtc(row)]
 }
 
 function decideBy({
@@ -123,21 +156,43 @@ function decideBy({
 }: KnownIndex): (row: BrokerRow) => ImportDecision {
   /** Views that earlier rows have already changed. */
   const latest = new Map<KnownTrade, BrokerView>()
-  const seen = new Set<string>()
+  /** Trades that earlier rows have matched by their id. */
+  const matched = new Set<KnownTrade>()
   const closed = new Set<string>()
+  /** Trades with instants that earlier rows have matched by their values. */
+  const given = new Set<KnownTrade>()
 
   /** The position that an earlier file showed as open: the first row that closes a part of it takes it over. */
-  const onceOpen = ({ openBrokerId }: BrokerRow): KnownTrade | undefined => {
+  const onceOpen = (row: BrokerRow): KnownTrade | undefined => {
+    const { openBrokerId } = row
     if (openBrokerId === undefined || named.has(openBrokerId) || closed.has(openBrokerId)) return undefined
     closed.add(openBrokerId)
-    return byId.get(openBrokerId)
+    return byId.get(openBrokerId)?.find((trade) => isSameTrade(trade, row))
+  }
+
+  /** The known trade with a row's id; of several closings of a position, the row's own. */
+  const sameOf = (row: BrokerRow): KnownTrade | undefined => {
+    const { brokerId, values } = row
+    if (brokerId === null) return undefined
+    const found = (byId.get(brokerId) ?? []).filter(
+      (trade) => (!matched.has(trade) || mayBePart(row)) && isSameTrade(trade, row),
+    )
+    const own = found.find((trade) => isUnchanged(trade.values, values))
+    if (own !== undefined || row.closingOnly === undefined) return own ?? found[0]
+    if (values.closedAt === null) return volumeOf(found) < values.quantity ? undefined : found[0]
+    const others = (named.get(brokerId) ?? []).filter((other) => other !== row && isSameTrade(other, row))
+    return found.find(
+      (trade) =>
+        !isOtherClosing(trade.values, values) &&
+        !others.some((other) => isUnchanged(trade.values, other.values)),
+    )
   }
 
   /**
    * The known trades that a row belongs to: one, unless parts were imported in an order that made them several trades.
    */
   const positionsOf = (row: BrokerRow): readonly KnownTrade[] => {
-    const named = (row.brokerId === null ? undefined : byId.get(row.brokerId)) ?? onceOpen(row)
+    const named = sameOf(row) ?? onceOpen(row)
     const same = named === undefined ? [] : [named]
     if (!mayBePart(row)) return same
     const found = [...partIdsOf(row)].flatMap((id) => byPart.get(id) ?? [])
@@ -147,15 +202,18 @@ function decideBy({
   /** The account's next trade with the same match key that no earlier row has matched. */
   const nextTwin = (row: BrokerRow): KnownTrade | undefined => {
     if (twins.size === 0) return undefined
-    return twins.get(matchKey(row.values))?.next(row.brokerId === null)
+    for (const key of twinKeysOf(row)) {
+      const twin = twins.get(key)?.next(row.brokerId === null, given)
+      if (twin === undefined) continue
+      // A trade with known instants waits under two keys.
+      if (twin.utc !== undefined) given.add(twin)
+      return twin
+    }
+    return undefined
   }
 
   return (row): ImportDecision => {
     if (row.brokerId === null) return twinDecision(nextTwin(row), row)
-    if (seen.has(row.brokerId)) {
-      return { kind: 'duplicate', code: 'repeated-in-file', tradeId: byId.get(row.brokerId)?.tradeId ?? null }
-    }
-    seen.add(row.brokerId)
     const [same, ...others] = positionsOf(row)
     if (same === undefined) {
       const manual = byStatedId.get(row.brokerId)
@@ -163,6 +221,12 @@ function decideBy({
         return twinDecision(nextTwin(row), row)
       return { kind: 'duplicate', code: 'same-broker-id', tradeId: manual.tradeId }
     }
+    matched.add(same)
+    // An older file of single closings shows the position as it was.
+    if (row.closingOnly && row.values.closedAt === null && same.values.closedAt !== null)
+      return same.dismissed
+        ? { kind: 'dismissed', known: same, view: same }
+        : { kind: 'duplicate', code: 'same-broker-id', tradeId: same.tradeId }
     const before = latest.get(same) ?? same
     const beside = others.map((other) => latest.get(other) ?? other)
     const view = mergeBeside(before, row, beside)
@@ -172,6 +236,16 @@ function decideBy({
     latest.set(same, view)
     return { kind: 'changed', known: same, view }
   }
+}
+
+function volumeOf(trades: readonly KnownTrade[]): number {
+  return trades.reduce((sum, { values }) => sum + values.quantity, 0)
+}
+
+/** Whether a known trade and a row state the same closing, or are both open. */
+function isUnchanged(a: BrokerValues, b: BrokerValues): boolean {
+  if (a.closedAt === null || b.closedAt === null) return a.closedAt === b.closedAt
+  return minuteOf(a.closedAt) === minuteOf(b.closedAt) && nearlyEqual(a.quantity, b.quantity)
 }
 
 /**
@@ -202,7 +276,7 @@ function isStatedTrade(manual: BrokerValues, row: BrokerValues): boolean {
 interface TwinQueue {
   readonly add: (trade: KnownTrade) => void
   /** The next trade not returned yet. For a row with an id (`any` false) only a trade without an id is a twin. */
-  readonly next: (any: boolean) => KnownTrade | undefined
+  readonly next: (any: boolean, given: ReadonlySet<KnownTrade>) => KnownTrade | undefined
 }
 
 /**
@@ -213,17 +287,19 @@ interface TwinQueue {
 function twinQueue(): TwinQueue {
   const withId: KnownTrade[] = []
   const withoutId: KnownTrade[] = []
-  let given = 0
-  let givenWithoutId = 0
+  const at = { withId: 0, withoutId: 0 }
   return {
     add: (trade) => void (trade.brokerId === null ? withoutId : withId).push(trade),
-    next(any) {
-      if (any && given < withId.length) {
-        given += 1
-        return withId[given - 1]
+    next(any, given) {
+      while (any && at.withId < withId.length) {
+        const trade = withId[at.withId++]
+        if (trade && !given.has(trade)) return trade
       }
-      givenWithoutId += 1
-      return withoutId[givenWithoutId - 1]
+      while (at.withoutId < withoutId.length) {
+        const trade = withoutId[at.withoutId++]
+        if (trade && !given.has(trade)) return trade
+      }
+      return undefined
     },
   }
 }
@@ -266,9 +342,4 @@ function hasNewParts(before: BrokerView, view: BrokerView): boolean {
     restBrokerId !== before.restBrokerId ||
     elsewhere.join() !== (before.elsewhere ?? []).join()
   )
-}
-
-/** Equal except for the last digits of a mean price, which formats round differently. */
-function nearlyEqual(a: number, b: number): boolean {
-  return Math.abs(a - b) <= 1e-9 * Math.max(Math.abs(a), Math.abs(b))
 }

@@ -46,6 +46,17 @@ export function fingerprintOf(trade: MatchFields): number {
   return (high & 0x1f_ffff) * 2 ** 32 + (low >>> 0)
 }
 
+/** The fingerprint under which a trade's source is found: of its instants, if they are known, as zones may change. */
+export function sourceFingerprint({
+  values,
+  utc,
+}: {
+  readonly values: MatchFields
+  readonly utc?: Pick<MatchFields, 'openedAt' | 'closedAt'>
+}): number {
+  return fingerprintOf({ ...values, ...utc })
+}
+
 function mixed(value: number): number {
   let bits = value ^ (value >>> 16)
   bits = Math.imul(bits, 0x85ebca6b)

@@ -2,6 +2,7 @@ import type { AmountE8 } from '../money/amount.ts'
 import type { LocalTime } from '../time/local-time.ts'
 import type { Direction } from '../trades/direction.ts'
 import type { TradeJournal } from '../trades/trade-journal.ts'
+import type { UtcTimes } from './utc-times.ts'
 
 /** One trade as a broker's file states it, before it is compared with what the account holds. */
 export interface ImportedTrade {
@@ -53,6 +54,10 @@ export interface ImportedTrade {
   readonly elsewhere?: readonly string[]
   /** The file has no column for costs, so its zeros mean unknown. `net`: the result that it states is net of costs. */
   readonly costsUnstated?: true | 'net'
+  /** The same times in UTC, if the file states offsets. */
+  readonly utc?: UtcTimes
+  /** The row is one closing: others with its id may be further closings of the same position. */
+  readonly closingOnly?: true
   /** Present only in Plumbline's own CSV. */
   readonly journal?: ImportedJournal
 }

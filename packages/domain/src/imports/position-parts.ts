@@ -1,6 +1,7 @@
 import { pairKey } from '../instruments/pair-key.ts'
 import type { BrokerExecution } from './broker-executions.ts'
 import type { BrokerValues } from './broker-values.ts'
+import type { UtcTimes } from './utc-times.ts'
 
 /** A trade as one file shows it. */
 export interface BrokerView {
@@ -18,6 +19,10 @@ export interface BrokerView {
   readonly elsewhere?: readonly string[]
   /** The file has no column for costs, so fees of 0 mean unknown. `net`: its result is net of costs. */
   readonly costsUnstated?: true | 'net'
+  /** The same times in UTC, if the file states offsets: `values` has them in the account's clock of that day. */
+  readonly utc?: UtcTimes
+  /** The row is one closing: others with its id may be further closings of the same position. */
+  readonly closingOnly?: true
 }
 
 /** The executions of a view; a trade that was closed at once is its own single exit. */

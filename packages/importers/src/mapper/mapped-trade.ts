@@ -2,7 +2,7 @@ import type { Problem, ProblemCode } from '@plumbline/domain/imports/broker-file
 import type { ImportedTrade } from '@plumbline/domain/imports/imported-trade'
 import type { Direction } from '@plumbline/domain/trades/direction'
 import { rowProblem } from '../mt5/rows/row-reading.ts'
-import type { BrokerClock } from '../readers/broker-clock.ts'
+import { type BrokerClock, utcTimes } from '../readers/broker-clock.ts'
 import { brokerIdOf } from '../readers/broker-id.ts'
 import { type DecimalMark, numberText } from '../readers/number-text.ts'
 import type { ClockedTrade } from '../readers/same-clock.ts'
@@ -68,8 +68,9 @@ export function mappedTrade(
   if (typeof money === 'string') return problem(money, moneyWords(cells, mapping))
   const costsUnstated = unstatedCosts(cells, mapping)
   const tags = tagsIn(cell('tags'))
+  const brokerId = brokerIdOf(cell('brokerId'))
   const trade: ImportedTrade = {
-    brokerId: brokerIdOf(cell('brokerId')),
+    brokerId,
     line,
     pair: cell('pair'),
     direction,
@@ -84,6 +85,8 @@ export function mappedTrade(
     notes: cell('notes'),
     closingRows: isOpen ? 0 : 1,
     ...(costsUnstated && { costsUnstated }),
+    ...utcTimes(opened, isOpen || !closing ? null : closing),
+    ...(brokerId !== null && { closingOnly: true }),
     ...(tags.length > 0 && { journal: { tags } }),
   }
   return { trade, hasOffset, openedText: cell('timestamp') }

@@ -50,7 +50,8 @@ export function openTables(file: SourceFile): readonly Table[] {
 function tablesIn(file: SourceFile, container: Container): Table[] {
   if (container === 'text') return csvTables(file)
   if (container === 'zip') return sheetTables(file)
-  return container === 'html' ? [pageTable(file)] : []
+  // Most pages are laid out in tables; one of trades has headings.
+  return container === 'html' ? [pageTable(file)].filter(({ header }) => header.index !== null) : []
 }
 
 export function isChosen(

@@ -4,7 +4,7 @@ import { readPrinted } from '@plumbline/domain/time/broker-time'
 import type { Direction } from '@plumbline/domain/trades/direction'
 import type { CsvRow } from '../csv/csv-rows.ts'
 import { type RowReading, read, rowProblem } from '../mt5/rows/row-reading.ts'
-import type { BrokerClock } from '../readers/broker-clock.ts'
+import { type BrokerClock, utcTimes } from '../readers/broker-clock.ts'
 import { brokerIdOf } from '../readers/broker-id.ts'
 import type { ClockedTrade } from '../readers/same-clock.ts'
 import type { ColumnName, Columns } from './columns.ts'
@@ -57,8 +57,9 @@ export function readCsvTrade(row: CsvRow, columns: Columns, toBroker: BrokerCloc
   const journal = readJournal(cell)
   const money = readMoneyCells(row, cell, isOpen || journal?.missedTrade === true)
   if ('code' in money) return reject(money.code, money.detail)
+  const brokerId = brokerIdOf(cell('mt5TradeId'))
   const trade: ImportedTrade = {
-    brokerId: brokerIdOf(cell('mt5TradeId')),
+    brokerId,
     line: row.line,
     pair: cell('pair'),
     direction,
@@ -72,6 +73,8 @@ export function readCsvTrade(row: CsvRow, columns: Columns, toBroker: BrokerCloc
     takeProfit: takeProfit ?? 0,
     notes: cell('notes'),
     closingRows: isOpen ? 0 : 1,
+    ...utcTimes(opened, closed),
+    ...(brokerId !== null && { closingOnly: true }),
     ...(journal && { journal }),
   }
   return read({ trade, hasOffset, openedText: cell('timestamp') })

@@ -4,6 +4,7 @@ import {
   localSeconds,
   parseLocalTime,
 } from '@plumbline/domain/time/local-time'
+import type { UtcTimes } from '@plumbline/domain/imports/utc-times'
 import { zoneClock } from '@plumbline/domain/time/zone'
 import type { PrintedTime } from './time-text.ts'
 
@@ -24,4 +25,15 @@ export function createBrokerClock(timeZone: string | null): BrokerClock {
       ? local
       : (parseLocalTime(fromLocalSeconds(zone.toLocal(localSeconds(local) - offsetMinutes * MINUTE))) ??
         local)
+}
+
+/** A trade's times in UTC, as a field of it; no field if the file states no offset. */
+export function utcTimes(opened: PrintedTime, closed: PrintedTime | null): { readonly utc?: UtcTimes } {
+  const openedAt = utcOf(opened)
+  if (openedAt === undefined) return {}
+  return { utc: { openedAt, closedAt: closed === null ? null : (utcOf(closed) ?? null) } }
+}
+
+function utcOf({ local, offsetMinutes }: PrintedTime): LocalTime | undefined {
+  return offsetMinutes === null ? undefined : fromLocalSeconds(localSeconds(local) - offsetMinutes * MINUTE)
 }

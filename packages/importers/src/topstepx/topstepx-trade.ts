@@ -3,7 +3,7 @@ import type { ImportedTrade } from '@plumbline/domain/imports/imported-trade'
 import { parseAmount } from '@plumbline/domain/money/amount'
 import type { Direction } from '@plumbline/domain/trades/direction'
 import type { CsvRecord } from '../csv/csv-importer.ts'
-import type { BrokerClock } from '../readers/broker-clock.ts'
+import { type BrokerClock, utcTimes } from '../readers/broker-clock.ts'
 import { numberText } from '../readers/number-text.ts'
 import { readTime } from '../readers/time-text.ts'
 
@@ -69,5 +69,6 @@ export function topstepxTrade(
     takeProfit: 0,
     notes: '',
     closingRows: 1,
+    ...utcTimes(entered, exited),
   }
 }

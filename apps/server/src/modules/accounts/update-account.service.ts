@@ -1,6 +1,7 @@
 import type { Account, UpdateAccount } from '@plumbline/contract/accounts/accounts'
 import { AppError } from '@plumbline/contract/errors'
 import { centsOf } from '@plumbline/domain/money/cents'
+import type { BrokerZone } from '@plumbline/domain/time/zone'
 import type { Tx } from '#server/db/database.ts'
 import type { Actor } from '#server/http/context.ts'
 import { requireCents } from '#server/modules/settings/settings.service.ts'
@@ -36,6 +37,25 @@ export async function updateAccount(
     { zone, change: (trx, before) => change(trx, actor, before, input) },
   )
   return getAccount(deps, actor, input)
+}
+
+/** Sets an account's zone, and runs `write` in the same transaction: if it fails, the zone stays as it was. */
+export async function setZoneAndWrite(
+  deps: UpdateAccountDeps,
+  actor: Actor,
+  { id, brokerTimeZone }: { readonly id: string; readonly brokerTimeZone: BrokerZone },
+  check: (account: AccountRow) => void,
+  write: (trx: Tx) => Promise<void>,
+): Promise<void> {
+  const set = async (trx: Tx, before: AccountRow) => {
+    check(before)
+    await change(trx, actor, before, { id, brokerTimeZone, keepAmounts: false })
+  }
+  await rebuildSummaries(
+    deps,
+    { userId: actor.userId, accountId: id },
+    { zone: brokerTimeZone, change: set, write },
+  )
 }
 
 /** undefined if the account's zone does not change. */

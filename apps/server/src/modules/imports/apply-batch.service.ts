@@ -1,6 +1,6 @@
 import type { BrokerValues } from '@plumbline/domain/imports/broker-values'
 import type { ImportDecision, KnownTrade } from '@plumbline/domain/imports/decide-import'
-import { fingerprintOf } from '@plumbline/domain/imports/fingerprint'
+import { fingerprintOf, sourceFingerprint } from '@plumbline/domain/imports/fingerprint'
 import type { BrokerView } from '@plumbline/domain/imports/position-parts'
 import { mergeBrokerChange } from '@plumbline/domain/imports/merge-broker-change'
 import { localSeconds } from '@plumbline/domain/time/local-time'
@@ -70,7 +70,7 @@ export async function applyBatch(
   const fresh = rows.flatMap(({ row, decision }): FreshRow[] => {
     if (decision.kind === 'new') return [{ row, sourceBrokerId: row.brokerId }]
     if (decision.kind !== 'duplicate' || !take.has(row.index)) return []
-    // The broker id belongs to its twin's source already, so this one is matched by its values.
+    // The broker id belongs to its twin's source, so this one is matched by its values.
     return [{ row, sourceBrokerId: decision.code === 'same-values' ? row.brokerId : null }]
   })
   const dismissed = rows.flatMap(({ row, decision }) =>
@@ -176,7 +176,7 @@ async function addFresh(
         id: trade.id,
         trade_id: trade.id,
         broker_id: brokerIds.get(trade.index) ?? null,
-        fingerprint: trade.fingerprint,
+        fingerprint: sourceFingerprint(trade),
         broker_values: sourceValues(trade),
       })),
     )
@@ -209,7 +209,7 @@ interface Matched {
 /** A row completed with what all files know of the trade: the row alone may be only a part of it. */
 function asKnown(row: UndecidedTrade, { values, executions, ...gaps }: BrokerView): UndecidedTrade {
   const { executions: _own, parts: _parts, restBrokerId: _rest, elsewhere: _ids, ...more } = row
-  const { costsUnstated: _costs, ...kept } = more
+  const { costsUnstated: _costs, utc: _utc, closingOnly: _closing, ...kept } = more
   return { ...kept, values, ...(executions && { executions }), ...gapsOf(gaps) }
 }
 

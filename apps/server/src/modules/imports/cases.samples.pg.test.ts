@@ -228,6 +228,57 @@ const CASES: Readonly<Record<string, readonly Step[]>> = {
     },
     { file: 'n2-a-xlsx-ticket-symbol-type-closeprice.xlsx', newAccount: true, closed: 2, net: -17 },
   ],
+  'own-partial-rows-one-position-id': [
+    ...['n6-partial-closes-one-position-id.csv', 'n6-id-is-constant.csv', 'n6-id-per-day.csv'].map(
+      (file) => ({
+        file,
+        newAccount: true as const,
+        preview: { totals: { grossPnl: -30, fees: 14.35, netPnl: -44.35 }, counts: { new: 3, duplicate: 0 } },
+        closed: 3,
+        net: -44.35,
+      }),
+    ),
+    { file: 'n6-id-is-constant.csv', preview: { counts: { new: 0, duplicate: 3 } }, closed: 3, net: -44.35 },
+    { file: 'n6-id-zero.csv', newAccount: true, preview: { counts: { new: 2 } }, closed: 2 },
+  ],
+  'own-running-number-overwrites': [
+    { file: 'r3-ticket-1.csv', closed: 1, net: 120 },
+    { file: 'r3-ticket-1-other-trade.csv', preview: { counts: { new: 1, changed: 0 } }, closed: 2, net: 20 },
+    { file: 'r3-ticket-1.csv', preview: { counts: { new: 0, duplicate: 1 } }, closed: 2, net: 20 },
+  ],
+  'own-zone-set-later': [
+    { file: 'etg-340-a-offset-2.csv', closed: 1, net: 11.3 },
+    {
+      file: 'etg-340-a-offset-2.csv',
+      zone: 'Europe/Berlin',
+      preview: { counts: { new: 0, duplicate: 1 } },
+      closed: 1,
+    },
+    { file: 'etg-340-b-utc.csv', preview: { counts: { new: 0, duplicate: 1 } }, closed: 1, net: 11.3 },
+  ],
+  'etg-340-same-instant-written-twice': ['Europe/Berlin', 'America/New_York+7'].flatMap((zone) => [
+    { file: 'etg-340-a-offset-2.csv', newAccount: true as const, zone, closed: 1, net: 11.3 },
+    { file: 'etg-340-b-utc.csv', preview: { counts: { new: 0, duplicate: 1 } }, closed: 1 },
+    { file: 'etg-340-c-offset-1.csv', preview: { counts: { new: 1 } }, closed: 2, net: 22.6 },
+  ]),
+  'own-dst': [
+    { file: 'n3-repeated-hour-first-only.csv', zone: 'Europe/Berlin', closed: 1, net: 10 },
+    { file: 'n3-repeated-hour-second-only.csv', preview: { counts: { new: 1 } }, closed: 2, net: 20 },
+    {
+      file: 'n3-repeated-hour-instants.csv',
+      preview: { counts: { new: 1, duplicate: 2 } },
+      closed: 3,
+      net: 10,
+    },
+  ],
+  'own-reimport': [
+    { file: 'o1-base-31-rows-one-twin.csv', preview: { counts: { new: 31 } }, closed: 31 },
+    { file: 'o2-shuffled.csv', preview: { counts: { new: 0, duplicate: 31 } }, closed: 31 },
+    { file: 'o3-longer.csv', preview: { counts: { new: 15 } }, closed: 46 },
+    { file: 'o4-overlap.csv', preview: { counts: { new: 15 } }, closed: 61 },
+    { file: 'o5-single-twin-only.csv', preview: { counts: { new: 0, duplicate: 1 } }, closed: 61 },
+    { file: 'o6-other-columns-order.csv', preview: { counts: { new: 0 } }, closed: 61 },
+  ],
   'own-export-resaved-by-excel': [
     {
       file: 'n5-own-export-resaved-german-excel.csv',

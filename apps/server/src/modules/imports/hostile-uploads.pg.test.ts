@@ -130,7 +130,7 @@ describeOnOneEngine('hostile uploads', (database) => {
       ],
       [
         'closed before it was opened',
-        () => csvOf('2025-03-03T10:00:00,2025-03-01T09:00:00,A,long,1,2,1,1,0,x'),
+        () => csvOf('2025-03-03T10:00:00,2025-03-01T09:00:00,A,long,1,2,1,1,0,x', `${at},A,long,1,2,1,1,0,x`),
       ],
       [
         'prices of three hundred digits',
@@ -171,8 +171,9 @@ describeOnOneEngine('hostile uploads', (database) => {
         `${at},A,long,1,2,1,99999999999999,0,x`,
         `${at},A,long,1,2,1e9,1,0,x`,
       ]
-      const { counts } = await preview(owner, account, csvOf(`${at},A,long,1,2,1,1,0,x`, ...rows))
-      expect(counts).toMatchObject({ new: 1, unusable: 3 })
+      const good = ['A', 'B', 'C'].map((pair) => `${at},${pair},long,1,2,1,1,0,x`)
+      const { counts } = await preview(owner, account, csvOf(...good, ...rows))
+      expect(counts).toMatchObject({ new: 3, unusable: 3 })
     })
 
     test('amounts whose sum is too large to be exact are rejected at confirmation, as a whole', async () => {

@@ -84,8 +84,8 @@ describeOnOneEngine('an import from upload to undo', (database) => {
     const good = '2025-03-03T09:00:00,2025-03-03T10:00:00,EURUSD,long,1.1,1.2,1,100\n'
     const bad = 'yesterday,2025-03-03T10:00:00,EURUSD,long,1.1,1.2,1,100\n'
     const backwards = '2025-03-03T10:00:00,2025-03-03T09:00:00,EURUSD,long,1.1,1.2,1,100\n'
-    const { id, counts } = await preview(owner, account, utf8(text + good + bad + backwards))
-    expect(counts).toMatchObject({ new: 1, unusable: 2 })
+    const { id, counts } = await preview(owner, account, utf8(text + good + bad + backwards + good))
+    expect(counts).toMatchObject({ new: 2, unusable: 2 })
     expect(await previewRows(owner, id, 'unusable')).toMatchObject([
       { line: 3, kind: 'unusable', code: 'unusable-time', detail: 'yesterday', trade: null },
       { line: 4, code: 'closes-before-opening', detail: '2025-03-03T10:00:00 – 2025-03-03T09:00:00' },

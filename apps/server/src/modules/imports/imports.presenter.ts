@@ -71,7 +71,6 @@ function previewOf(record: ImportRecord) {
 const reasons: Readonly<Record<string, string>> = {
   'same-broker-id': 'Already in the account: same broker ID.',
   'same-values': 'Already in the account: same times, pair, direction, prices, quantity and P&L.',
-  'repeated-in-file': 'This broker ID appears earlier in the file.',
   'changed-by-broker': 'Updated by the broker since the last import.',
   'deleted-before': 'Previously deleted or undone.',
 }

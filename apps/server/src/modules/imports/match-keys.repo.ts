@@ -1,4 +1,4 @@
-import { fingerprintOf } from '@plumbline/domain/imports/fingerprint'
+import { fingerprintOf, sourceFingerprint } from '@plumbline/domain/imports/fingerprint'
 import { sql } from 'kysely'
 import type { Tx } from '#server/db/database.ts'
 import { brokerValuesOfRow, readSourceValues } from '#server/modules/trades/trades.service.ts'
@@ -33,10 +33,10 @@ export async function renewSourceKeys(trx: Tx, userId: string, accountId: string
       select id, broker_values from trade_sources
       where user_id = ${userId} and account_id = ${accountId} and id > ${after} and ${pair} <> plumbline_pair_key(${pair})
       order by id limit ${BATCH}`.execute(trx)
-    const keys = rows.map((row) => ({
-      id: row.id,
-      fingerprint: fingerprintOf(readSourceValues(row.broker_values)),
-    }))
+    const keys = rows.map((row) => {
+      const values = readSourceValues(row.broker_values)
+      return { id: row.id, fingerprint: sourceFingerprint({ ...values, values }) }
+    })
     await writeKeys(trx, 'trade_sources', userId, keys)
     return keys
   })

@@ -134,7 +134,7 @@ export async function tradesNow(
 /** A source's stored values, split into trade values, executions and gaps. */
 export function viewOf(source: SourceValues): Omit<BrokerView, 'brokerId'> {
   const { executions, parts: _parts, restBrokerId: _rest, elsewhere: _ids, ...more } = source
-  const { costsUnstated: _costs, ...values } = more
+  const { costsUnstated: _costs, utc: _utc, closingOnly: _closing, ...values } = more
   return { values, ...(executions && { executions }), ...gapsOf(source) }
 }
 

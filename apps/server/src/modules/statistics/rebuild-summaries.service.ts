@@ -30,6 +30,8 @@ interface Rebuild {
   readonly onlyOutdated?: boolean
   /** What else changes in the same transaction, before the summaries are stored. */
   readonly change?: (trx: Tx, before: AccountRow) => Promise<void>
+  /** What is written in the same transaction, once the summaries are stored. */
+  readonly write?: (trx: Tx) => Promise<void>
 }
 
 /** While this many are folded, other requests can read and write. */
@@ -51,7 +53,7 @@ interface FoldedFreely {
 export async function rebuildSummaries(
   deps: RebuildDeps,
   { userId, accountId }: OwnedAccount,
-  { zone, onlyOutdated = false, change = async () => undefined }: Rebuild = {},
+  { zone, onlyOutdated = false, change = nothing, write: writeMore = nothing }: Rebuild = {},
 ): Promise<boolean> {
   for (let attempt = 1; ; attempt += 1) {
     const folded = attempt < TRIES ? await foldFreely(deps, userId, accountId, zone) : null
@@ -66,11 +68,14 @@ export async function rebuildSummaries(
       else await foldHeld(trx, userId, zone === undefined ? before : { ...before, broker_time_zone: zone })
       await setFoldVersion(trx, userId, before.id)
       await setAccountTotals(trx, userId, before.id, await accountSums(trx, userId, before.id))
+      await writeMore(trx)
       return 'stored'
     })
     if (outcome !== 'changed') return outcome === 'stored'
   }
 }
+
+const nothing = async () => undefined
 
 /** null for a small account: folding its trades under the lock is fast enough. */
 async function foldFreely(

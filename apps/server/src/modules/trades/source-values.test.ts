@@ -27,6 +27,8 @@ it('values of a whole trade and of a partially seen one are read back as written
     restBrokerId: '7',
     elsewhere: ['5', '6'],
     costsUnstated: 'net',
+    utc: { openedAt: '2025-03-03T08:00:00', closedAt: null },
+    closingOnly: true,
   }
   expect(readSourceValues(JSON.stringify(values))).toEqual(values)
   expect(readSourceValues(JSON.stringify(inParts))).toEqual(inParts)

@@ -34,6 +34,8 @@ export const sourceValues = z.object({
   restBrokerId: z.exactOptional(z.string()),
   elsewhere: z.exactOptional(z.readonly(z.array(z.string()))),
   costsUnstated: z.exactOptional(z.union([z.literal(true), z.literal('net')])),
+  utc: z.exactOptional(z.object({ openedAt: z.string(), closedAt: z.nullable(z.string()) })),
+  closingOnly: z.exactOptional(z.literal(true)),
 })
 export type SourceValues = Readonly<z.infer<typeof sourceValues>>
 

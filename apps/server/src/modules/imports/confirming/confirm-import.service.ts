@@ -4,8 +4,8 @@ import { centsOf } from '@plumbline/domain/money/cents'
 import type { Tx } from '#server/db/database.ts'
 import type { Actor } from '#server/http/context.ts'
 import { setInitialBalance } from '#server/modules/accounts/accounts.write.ts'
-import { findAccount } from '#server/modules/accounts/accounts.read.ts'
-import { updateAccount, type UpdateAccountDeps } from '#server/modules/accounts/update-account.service.ts'
+import { type AccountRow, findAccount } from '#server/modules/accounts/accounts.read.ts'
+import { setZoneAndWrite, type UpdateAccountDeps } from '#server/modules/accounts/update-account.service.ts'
 import { type TradeWriters, writeAccounts } from '#server/modules/trades/trades.write.ts'
 import { lastTimeOf, periodOfRows } from '../reading/build-preview.ts'
 import { storeRows } from '../staging/import-chunks.repo.ts'
@@ -43,8 +43,7 @@ export async function confirmImport(
   actor: Actor,
   input: ConfirmInput,
 ): Promise<TradeImport> {
-  if (input.adoptTimeZone) await adoptTimeZone(deps, actor, input.id)
-  return deps.database.asUser(actor.userId, async (trx) => {
+  const write = async (trx: Tx) => {
     const { accountId } = await existingImport(trx, actor, input.id)
     // A trade that this account imported follows its broker, whichever account it was moved to.
     const accounts = [accountId, ...(await accountsOfMoved(trx, actor.userId, accountId))]
@@ -55,20 +54,36 @@ export async function confirmImport(
     await repo.setConfirmed(trx, actor.userId, input.id, result)
     const confirmed = await existingImport(trx, actor, input.id)
     await rememberConfirmed(deps, trx, actor.userId, confirmed)
-    return presentImport(confirmed)
-  })
+  }
+  const asUser = deps.database.asUser
+  const adopted = input.adoptTimeZone
+    ? await asUser(actor.userId, (trx) => zoneToAdopt(trx, actor, input.id))
+    : undefined
+  if (adopted) {
+    const { record, zone } = adopted
+    const check = ({ currency }: AccountRow) => refuseOtherCurrency(record, currency, input)
+    await setZoneAndWrite(deps, actor, { id: record.accountId, brokerTimeZone: zone }, check, write)
+  } else await asUser(actor.userId, write)
+  return asUser(actor.userId, async (trx) => presentImport(await existingImport(trx, actor, input.id)))
 }
 
-/** Sets the file's zone on an account without one: its earlier trades were recorded by the same broker's clock. */
-async function adoptTimeZone(deps: ConfirmDeps, actor: Actor, id: string): Promise<void> {
-  const { record, known } = await deps.database.asUser(actor.userId, async (trx) => {
-    const found = await existingImport(trx, actor, id)
-    const account = await findAccount(trx, actor.userId, found.accountId)
-    return { record: found, known: account?.broker_time_zone ?? null }
-  })
+/** The file's zone for an account without one: its earlier trades were recorded by the same broker's clock. */
+async function zoneToAdopt(trx: Tx, actor: Actor, id: string) {
+  const record = await existingImport(trx, actor, id)
+  const account = await findAccount(trx, actor.userId, record.accountId)
   const zone = record.preview?.clock?.zone ?? null
-  if (record.state !== 'ready' || known !== null || zone === null) return
-  await updateAccount(deps, actor, { id: record.accountId, brokerTimeZone: zone, keepAmounts: false })
+  const isOpen = record.state === 'ready' && (account?.broker_time_zone ?? null) === null
+  return isOpen && zone !== null ? { record, zone } : undefined
+}
+
+function refuseOtherCurrency(
+  { preview }: repo.ImportRecord,
+  accountCurrency: string,
+  { acceptCurrency }: ConfirmInput,
+): void {
+  const fileCurrency = preview?.account.currency ?? null
+  if (fileCurrency !== null && fileCurrency !== accountCurrency && !acceptCurrency)
+    throw new AppError('CURRENCY_MISMATCH', { fileCurrency, accountCurrency })
 }
 
 async function writeBatch(
@@ -81,10 +96,7 @@ async function writeBatch(
 ): Promise<ImportResult> {
   const writer = writers.of(record.accountId)
   const { account } = writer
-  const fileCurrency = record.preview?.account.currency ?? null
-  if (fileCurrency !== null && fileCurrency !== account.currency && !input.acceptCurrency) {
-    throw new AppError('CURRENCY_MISMATCH', { fileCurrency, accountCurrency: account.currency })
-  }
+  refuseOtherCurrency(record, account.currency, input)
   const initialBalance = input.initialBalanceToZero ? 0 : input.initialBalance
   if (initialBalance !== undefined) {
     await setInitialBalance(trx, actor.userId, account.id, centsOf(initialBalance))

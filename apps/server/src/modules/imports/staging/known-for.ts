@@ -1,5 +1,5 @@
 import { type KnownTrade, mayBePart } from '@plumbline/domain/imports/decide-import'
-import { fingerprintOf } from '@plumbline/domain/imports/fingerprint'
+import { fingerprintOf, sourceFingerprint } from '@plumbline/domain/imports/fingerprint'
 import { partIdsOf } from '@plumbline/domain/imports/position-parts'
 import type { UndecidedTrade } from './undecided-trades.ts'
 
@@ -44,7 +44,10 @@ function matchKeysOf(rows: readonly UndecidedTrade[]): MatchKeys {
       ...rows.flatMap(({ brokerId, openBrokerId }) => [brokerId ?? [], openBrokerId ?? []].flat()),
       ...inParts.flatMap((row) => [...partIdsOf(row)]),
     ],
-    fingerprints: rows.map((row) => fingerprintOf(row.values)),
+    fingerprints: rows.flatMap((row) => {
+      const own = fingerprintOf(row.values)
+      return row.utc ? [own, sourceFingerprint(row)] : [own]
+    }),
     partsOpenedAt: inParts.map(({ values }) => values.openedAt),
   }
 }

@@ -38,18 +38,22 @@ export interface ChangeMemory {
   readonly executions?: readonly BrokerExecution[] | null
 }
 
-/** Which parts of a trade the file does not contain; no keys if it is complete. */
+/** What a file states about a trade besides its values and executions; no keys for what it does not. */
 export function gapsOf({
   parts,
   restBrokerId,
   elsewhere,
   costsUnstated,
-}: Pick<BrokerView, 'parts' | 'restBrokerId' | 'elsewhere' | 'costsUnstated'>) {
+  utc,
+  closingOnly,
+}: Pick<BrokerView, 'parts' | 'restBrokerId' | 'elsewhere' | 'costsUnstated' | 'utc' | 'closingOnly'>) {
   return {
     ...(parts && { parts }),
     ...(restBrokerId !== undefined && { restBrokerId }),
     ...(elsewhere && { elsewhere }),
     ...(costsUnstated && { costsUnstated }),
+    ...(utc && { utc }),
+    ...(closingOnly && { closingOnly }),
   }
 }
 

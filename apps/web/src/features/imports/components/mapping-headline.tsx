@@ -64,7 +64,7 @@ export function MappingHeadline({
           </p>
           {table.misread ? (
             <p className={verdict.more}>
-              {t(`headline.misread.${table.misread.because}`, { format: formatName(table.misread.format) })}
+              {t(`headline.misread.${table.misread.because}`, { name: formatName(table.misread.format) })}
             </p>
           ) : null}
           <p className={verdict.more}>{t(`headline.origin.${table.origin}`)}</p>

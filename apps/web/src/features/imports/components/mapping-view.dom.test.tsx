@@ -65,6 +65,15 @@ it('shows the guess with its confidence above each column, and how rows will be 
   await expect.element(readRow(/4 The time cannot be read: gestern/)).toBeVisible()
 })
 
+it('says why the columns of a file are asked for that was recognised but read badly', async () => {
+  const { screen } = await show(
+    buildTable({ misread: { format: 'plumbline-csv', because: 'unusable-rows' } }),
+  )
+  const words =
+    'This file looks like Plumbline CSV, but most of its rows can’t be read that way. Match its columns instead.'
+  await expect.element(screen.getByText(words)).toBeVisible()
+})
+
 it('sends the corrected mapping', async () => {
   const { column, sent, go } = await show(buildTable())
   await column('Quelle').selectOptions('Notes')

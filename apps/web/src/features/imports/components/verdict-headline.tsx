@@ -32,6 +32,8 @@ export function VerdictHeadline({ preview, currency }: VerdictHeadlineProps) {
         return content.trades > 0
           ? t('verdict.dismissed', { count: content.trades })
           : t('verdict.dismissedCash', { count: content.cash })
+      case 'unusable':
+        return t('verdict.unusable', { count: content.rows })
       case 'nothingNew':
         return t('verdict.nothingNew', { count: duplicate })
       default:

@@ -63,3 +63,17 @@ it('a trade changed by the broker counts as importable', () => {
   const counts = { new: 0, duplicate: 40, changed: 1 }
   expect(verdictOf(buildPreview({ counts })).content).toEqual({ kind: 'toImport', trades: 1 })
 })
+
+it('a file of unusable rows alone has nothing that is already in the account', () => {
+  const { counts } = buildPreview()
+  const none = { ...counts, new: 0, changed: 0, duplicate: 0, dismissed: 0, trades: 0, cash: 0, newCash: 0 }
+  expect(verdictOf(buildPreview({ counts: { ...none, unusable: 3 } })).content).toEqual({
+    kind: 'unusable',
+    rows: 3,
+  })
+  expect(
+    verdictOf(buildPreview({ counts: { ...none, unusable: 3, trades: 1, duplicate: 1 } })).content,
+  ).toEqual({
+    kind: 'nothingNew',
+  })
+})

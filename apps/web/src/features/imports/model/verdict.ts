@@ -6,6 +6,8 @@ type Difference = ImportPreview['differences'][number]
 export type Verdict = {
   readonly content:
     | { readonly kind: 'nothingNew' }
+    /** No row of the file can be used. */
+    | { readonly kind: 'unusable'; readonly rows: number }
     | { readonly kind: 'dismissed'; readonly trades: number; readonly cash: number }
     | { readonly kind: 'toImport'; readonly trades: number }
     /** No trades to import, but deposits and withdrawals. */
@@ -31,6 +33,8 @@ function contentOf({ counts }: ImportPreview): Verdict['content'] {
   if (trades > 0) return { kind: 'toImport', trades }
   if (counts.newCash > 0) return { kind: 'cashToImport', cash: counts.newCash }
   const { dismissed, dismissedCash = 0 } = counts
+  if (counts.trades + counts.cash === 0 && counts.unusable > 0)
+    return { kind: 'unusable', rows: counts.unusable }
   if (dismissed + dismissedCash === 0) return { kind: 'nothingNew' }
   return { kind: 'dismissed', trades: dismissed, cash: dismissedCash }
 }
