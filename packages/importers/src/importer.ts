@@ -1,6 +1,6 @@
 import type { BrokerFile } from '@plumbline/domain/imports/broker-file'
 import type { ImportTag } from '@plumbline/domain/imports/import-tag'
-import type { Mapping } from './mapper/mapping.ts'
+import type { MappedColumns, Mapping } from './mapper/mapping.ts'
 import type { UnknownTable } from './mapper/table-question.ts'
 import type { FileErrorCode, OnProgress, SourceFile, TableChoice } from './source-file.ts'
 
@@ -26,6 +26,8 @@ export interface ReadOptions {
   readonly brokerTimeZone: string | null
   /** How to read a table that no importer recognises (`mapper/mapping.ts`); without it, reading fails with a guess. */
   readonly mapping?: Mapping
+  /** Columns for which the formats of an unknown table are guessed, instead of the guessed ones. */
+  readonly columns?: MappedColumns
   /** Which of the file's tables to read; by default the one with the mapping's headings, else the likeliest. */
   readonly table?: TableChoice
 }

@@ -20,7 +20,7 @@ export function problemText({ code, detail }: Problem): string {
     case 'exit-without-entry':
       return `The position was opened before this file starts${quoted}. Export a longer period.`
     case 'cancelled-order':
-      return `A cancelled order is not a trade${quoted}.`
+      return `A pending or cancelled order is not a trade${quoted}.`
     case 'unknown-row':
       return `Unknown row type${quoted}.`
     case 'unread-sheet':

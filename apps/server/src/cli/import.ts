@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { MAX_FILE_MB, type TradeImport } from '@plumbline/contract/imports/imports'
 import type { ImportTable } from '@plumbline/contract/imports/table-mapping'
 import type { Mapping } from '@plumbline/importers/mapper/mapping'
+import { mappingFaultText } from '@plumbline/importers/mapper/mapping-fault-text'
 import { chooseAccount } from './choose-account.ts'
 import { chooseSheet, sheetUnneeded } from './choose-sheet.ts'
 import { CommandError } from './command-error.ts'
@@ -76,7 +77,10 @@ async function read(
     throw sheetUnneeded(path, first.state === 'ready' ? first.preview.format : first.state)
   }
   if (isTable && mapping !== null) return readBy(installation, first.id, path, { mapping })
-  if (first.state === 'mapping') throw needsMapping(path)
+  if (first.state === 'mapping') {
+    const { guess } = (await installation.call('GET', `/api/v1/imports/${first.id}/table`)) as ImportTable
+    throw needsMapping(path, guess.rowsAre)
+  }
   return first
 }
 
@@ -101,9 +105,11 @@ async function readSheet(
     () => installation.call('DELETE', `/api/v1/imports/${id}`),
   )
   const asked = await table(`?sheet=${sheet}`)
-  const known = asked.origin === 'remembered' && asked.conflicts.length === 0 ? asked.mapping : null
+  const isKnown =
+    asked.origin === 'remembered' && asked.conflicts.length === 0 && asked.questions.length === 0
+  const known = isKnown ? asked.mapping : null
   const used = mapping ?? known
-  if (used === null) throw needsMapping(`${path}, sheet ${name}`)
+  if (used === null) throw needsMapping(`${path}, sheet ${name}`, asked.guess.rowsAre)
   return readBy(installation, id, path, { mapping: used, sheet })
 }
 
@@ -133,7 +139,9 @@ function tooLarge(path: string): CommandError {
   )
 }
 
-function needsMapping(path: string): CommandError {
+function needsMapping(path: string, rowsAre: ImportTable['guess']['rowsAre']): CommandError {
+  if (rowsAre !== 'trades')
+    return new CommandError('mapping-unusable', `${path}: ${mappingFaultText({ code: rowsAre }, [])}`)
   return new CommandError(
     'needs-mapping',
     `${path}: unknown table format. Match its columns in the web app, where the file is kept for 24 hours, or pass --mapping FILE.json (plumbline inspect prints a guess).`,

@@ -55,7 +55,8 @@ function readMapped(
   const read = readSheet(path, source, sheet)
   if (read.kind === 'read' || !read.table || mapping === null) return read
   const { guess, width } = read.table
-  const checked = checkMapping(mapping, { headings: guess.mapping.headings, width })
+  const { rowsAre } = guess
+  const checked = checkMapping(mapping, { headings: guess.mapping.headings, width, rowsAre })
   if (checked.kind === 'usable')
     return readBrokerFile(source, undefined, { ...NO_OPTIONS, mapping, table: tableOf(read.table) })
   const headings = guess.columns.map(({ heading }) => heading)
@@ -82,6 +83,8 @@ function tableOf({ sheet, delimiter }: UnknownTable): TableChoice {
 
 /** A table of unknown format is a failure, reported with its guess. */
 function reportTable(table: UnknownTable, output: Output): void {
-  const error = { code: 'unknown-format', message: NEXT }
-  output.result({ error, table }, [...tableLines(table), '', NEXT], false)
+  const { rowsAre } = table.guess
+  const message = rowsAre === 'trades' ? NEXT : mappingFaultText({ code: rowsAre }, [])
+  const error = { code: 'unknown-format', message }
+  output.result({ error, table }, [...tableLines(table), '', message], false)
 }

@@ -48,6 +48,7 @@ export function tableOf(lines: readonly string[], overrides: Partial<ImportTable
     mapping: guess.mapping,
     origin: 'guess',
     conflicts: [],
+    questions: guess.questions,
     ...overrides,
   }
 }

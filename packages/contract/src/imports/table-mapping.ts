@@ -49,6 +49,23 @@ const tableCurrency = z.nullable(
   z.string().check(z.regex(/^[A-Z]{3,5}$/, 'must be a currency code such as USD')),
 )
 
+/** Parts of a mapping that its user chose or that a file proves; a cost stands for the sign of its column. */
+const decidedSetting = z.enum([
+  'date-order',
+  'decimal-mark',
+  'direction',
+  'fees',
+  'commission',
+  'swap',
+  'cost-words',
+  'result',
+  'results',
+  'currency',
+  'closing-time',
+  'columns',
+])
+const columnIndex = z.int().check(z.minimum(0), z.maximum(255))
+
 export const tableMapping = z.object({
   version: z.literal(1),
   /** Unchanged from the guess: data begins below the row with these texts. null: the table has no headings. */
@@ -56,7 +73,7 @@ export const tableMapping = z.object({
   /** Columns of each field, from 0; a time may have two, for the date and the time of day. */
   columns: z.partialRecord(
     mapperField,
-    z.readonly(z.array(z.int().check(z.minimum(0), z.maximum(255))).check(z.minLength(1), z.maxLength(2))),
+    z.readonly(z.array(columnIndex).check(z.minLength(1), z.maxLength(2))),
   ),
   dateOrder,
   /** Dates that a workbook stores as dates have day and month swapped: a spreadsheet took months for days. */
@@ -71,6 +88,8 @@ export const tableMapping = z.object({
   currency: tableCurrency,
   /** Meaning of a row in a table without closing times. */
   withoutClosingTime: z.enum(['closed-at-opening', 'open']),
+  /** Set when the mapping is confirmed: all other settings are asked about again when another file needs them. */
+  decided: z.exactOptional(z.object({ settings: list(decidedSetting), columns: list(columnIndex) })),
 })
 export type TableMapping = z.infer<typeof tableMapping>
 
@@ -93,8 +112,25 @@ const formatReason = z.enum([
 const formatGuess = <Value extends z.core.SomeType>(value: Value) =>
   z.object({ value, certainty, because: formatReason, options: z.readonly(z.array(value)) })
 
+/** What a table leaves ambiguous and the user has to answer. */
+export const mappingQuestion = z.enum([
+  'date-order',
+  'typed-dates',
+  'decimal-mark',
+  'direction',
+  'costs',
+  'cost-words',
+  'result',
+  'results',
+  'currency',
+  'closing-time',
+  'columns',
+])
+
 export const mappingGuess = z.object({
   signature: z.string(),
+  /** Rows that are not trades cannot be imported with any mapping. */
+  rowsAre: z.enum(['trades', 'executions', 'cash-operations']),
   mapping: tableMapping,
   columns: list(
     z.object({
@@ -110,20 +146,10 @@ export const mappingGuess = z.object({
   decimalMark: formatGuess(decimalMark),
   direction: formatGuess(directionRule),
   costs: formatGuess(z.object(costRule)),
+  /** Costs that are not zero in some row. */
+  costsSeen: list(costField, 3),
   currency: formatGuess(tableCurrency),
-  /** What the content leaves ambiguous and the user has to answer. */
-  questions: list(
-    z.enum([
-      'date-order',
-      'typed-dates',
-      'decimal-mark',
-      'direction',
-      'costs',
-      'result',
-      'currency',
-      'closing-time',
-    ]),
-  ),
+  questions: list(mappingQuestion),
   /** Fields without a column; `result` is gross or net P&L. */
   missing: list(z.union([mapperField, z.literal('result')])),
 })
@@ -162,6 +188,8 @@ export const importTable = z.object({
   mapping: tableMapping,
   origin: z.enum(['guess', 'remembered', 'answered']),
   conflicts: list(mappingConflict),
+  /** The questions to answer with this mapping: of a remembered one, those that its file left open. */
+  questions: list(mappingQuestion),
   /** Only if a known format was recognised but read badly: why its columns are asked for. */
   misread: z.exactOptional(
     z.object({ format: z.string(), because: z.enum(['unusable-rows', 'stated-totals']) }),

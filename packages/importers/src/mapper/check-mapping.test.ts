@@ -10,7 +10,7 @@ const { guess, width } = unknownTable(
 2025-03-04 9:30,2025-03-04 9:45,EURUSD,buy,1.5,1.1,1.2,10.50`),
 )
 const { mapping } = guess
-const table = { headings: mapping.headings, width }
+const table = { headings: mapping.headings, width, rowsAre: guess.rowsAre }
 const headings = guess.columns.map(({ heading }) => heading)
 
 /** What is said of the guess with other columns. */

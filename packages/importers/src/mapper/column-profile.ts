@@ -1,6 +1,6 @@
 import { numberText } from '../readers/number-text.ts'
 import { readClock, readTime } from '../readers/time-text.ts'
-import { directionOf } from './direction-words.ts'
+import { isOrderWord, namesSide } from './direction-words.ts'
 import { cellText } from './cell-kind.ts'
 import type { FieldKind } from './mapper-field.ts'
 
@@ -53,9 +53,9 @@ export function addToProfile(profile: ColumnProfile, raw: string): void {
   if (isTime) profile[/^[\d.,]+$/.test(text) && number !== undefined ? 'numericTimes' : 'times'] += 1
   if (time?.local.endsWith('T00:00:00')) profile.midnights += 1
   if (readClock(text) !== undefined || DAY_FRACTION.test(text)) profile.clocks += 1
-  const direction = directionOf(text)
-  if (direction !== undefined || text === '0') profile.directions += 1
-  if (direction !== undefined && /\p{L}/u.test(text)) profile.directionWords += 1
+  const isSide = namesSide(text)
+  if (isSide || text === '0' || isOrderWord(text)) profile.directions += 1
+  if (isSide && /\p{L}/u.test(text)) profile.directionWords += 1
   if (SYMBOL.test(text) && number === undefined && !isTime) profile.symbols += 1
 }
 

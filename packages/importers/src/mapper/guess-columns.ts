@@ -1,5 +1,5 @@
 import { type ColumnProfile, fitOf } from './column-profile.ts'
-import { kindOf, type MapperField } from './mapper-field.ts'
+import { COST_FIELDS, kindOf, type MapperField } from './mapper-field.ts'
 import type { MappedColumns } from './mapping.ts'
 import { plainHeading, readHeading } from './read-heading.ts'
 
@@ -75,13 +75,18 @@ function byHeading({ heading, profile }: Column, column: number): readonly Candi
   const meaning = readHeading(heading)
   if (!meaning) return []
   return meaning.fields.flatMap((field, rank): Candidate[] => {
-    const fit = fitOf(profile, kindOf(field))
+    const fit = fitOf(profile, kindOf(field)) || (isCost(field) ? profile.numbers / profile.filled : 0)
     if (fit === 0) return []
     const certainty =
       (meaning.shared ? SHARED - rank * STEP : CERTAIN) * fit * (profile.filled === 0 ? 0.5 : 1)
     const reason = meaning.shared ? 'shared-heading' : 'heading'
     return [{ column, field, certainty, because: profile.filled === 0 ? [reason, 'no-values'] : [reason] }]
   })
+}
+
+/** A cost column is used despite the words in its cells: without it, the costs of the other rows would be lost. */
+function isCost(field: MapperField): boolean {
+  return COST_FIELDS.some((cost) => cost === field)
 }
 
 const BY_CONTENT = 0.4

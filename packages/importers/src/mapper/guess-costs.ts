@@ -4,14 +4,14 @@ import { cellText } from './cell-kind.ts'
 import { type CostRule, moneyUnder, type PrintedMoney } from './cost-rule.ts'
 import { decided, type FormatGuess } from './format-guess.ts'
 import { COST_FIELDS, type CostField } from './mapper-field.ts'
-import { type MappedColumns, type Mapping, markOf } from './mapping.ts'
+import { type MappedColumns, markOf, type NumberMarks } from './mapping.ts'
 
 /** Observes the costs of a table to guess which sign is a cost, and whether fees are the total of all costs. */
 export interface CostWatch {
   readonly take: (cells: readonly string[], mark: DecimalMark) => void
   readonly guess: () => FormatGuess<CostRule>
-  /** Whether any cost is not zero: otherwise gross and net results are equal. */
-  readonly hasCosts: () => boolean
+  /** The costs that are not zero in some row; without any, gross and net results are equal. */
+  readonly seen: () => readonly CostField[]
 }
 
 export function watchCosts(columns: MappedColumns): CostWatch {
@@ -32,7 +32,8 @@ export function watchCosts(columns: MappedColumns): CostWatch {
       compared += 1
       for (const candidate of rules) if (moneyUnder(candidate.rule, printed)) candidate.fitting += 1
     },
-    hasCosts: () => [...signs.values()].some(({ positive, negative }) => positive + negative > 0),
+    seen: () =>
+      [...signs].flatMap(([field, { positive, negative }]) => (positive + negative > 0 ? [field] : [])),
     guess() {
       const likely = bySigns(signs)
       if (compared === 0 || present.length === 0) return likely
@@ -45,6 +46,22 @@ export function watchCosts(columns: MappedColumns): CostWatch {
   }
 }
 
+/** The largest share of rows whose gross and net result differ by their costs under one rule; 0 if no row has both. */
+export function shareThatAddsUp(
+  columns: MappedColumns,
+  sample: readonly (readonly string[])[],
+  marks: NumberMarks,
+): number {
+  const rows = sample
+    .map((cells) => printedMoney(cells, columns, marks))
+    .filter(({ grossPnl, netPnl }) => grossPnl !== null && netPnl !== null)
+  const present = COST_FIELDS.filter((field) => columns[field] !== undefined)
+  const fitting = rulesFor(present).map(
+    (rule) => rows.filter((printed) => moneyUnder(rule, printed) !== undefined).length,
+  )
+  return rows.length === 0 ? 0 : Math.max(...fitting) / rows.length
+}
+
 function isAlike(a: readonly CostField[], b: readonly CostField[]): boolean {
   return a.length === b.length && a.every((field) => b.includes(field))
 }
@@ -52,7 +69,7 @@ function isAlike(a: readonly CostField[], b: readonly CostField[]): boolean {
 export function printedMoney(
   cells: readonly string[],
   columns: MappedColumns,
-  marks: Pick<Mapping, 'decimalMark' | 'columnMarks'>,
+  marks: NumberMarks,
 ): PrintedMoney {
   const amount = (field: keyof PrintedMoney): AmountE8 | null => {
     const column = columns[field]?.[0]

@@ -1,7 +1,7 @@
 import type { OnProgress } from '../source-file.ts'
 import type { DecimalMark } from '../readers/number-text.ts'
 import type { DateOrder } from '../readers/time-text.ts'
-import { addToProfile, emptyProfile } from './column-profile.ts'
+import { addToProfile, emptyProfile, fitOf } from './column-profile.ts'
 import type { CostRule } from './cost-rule.ts'
 import { dataRows } from './data-rows.ts'
 import type { FormatGuess } from './format-guess.ts'
@@ -11,27 +11,39 @@ import { watchCurrency } from './guess-currency.ts'
 import { type TypedDates, watchDates } from './guess-dates.ts'
 import { watchDirection } from './guess-direction.ts'
 import { watchNumbers } from './guess-numbers.ts'
-import { MONEY_FIELDS } from './mapper-field.ts'
-import { type ColumnMarks, type MappedColumns, type Mapping, markOf } from './mapping.ts'
+import { checkResults } from './guess-results.ts'
+import { guessRows, type RowMeaning } from './guess-rows.ts'
+import { COST_FIELDS, type CostField, MONEY_FIELDS } from './mapper-field.ts'
+import { type ColumnMarks, type MappedColumns, type Mapping, markOf, type NumberMarks } from './mapping.ts'
 import { mappingSignature, tableHeadings } from './mapping-signature.ts'
 import { missingFields, type MissingField } from './missing-fields.ts'
 import { readHeading } from './read-heading.ts'
 import type { Table } from './table.ts'
 
-/** What the table leaves open and the user must decide. */
-export type MappingQuestion =
-  | 'date-order'
-  | 'typed-dates'
-  | 'decimal-mark'
-  | 'direction'
-  | 'costs'
-  | 'result'
-  | 'currency'
-  | 'closing-time'
+/**
+ * What the table leaves open and the user must decide. `results`: a result column may not be money of its row's trade.
+ * `cost-words`: many cells of a cost column are words. `columns`: a remembered mapping uses other columns than the
+ * cells suggest.
+ */
+export const MAPPING_QUESTIONS = [
+  'date-order',
+  'typed-dates',
+  'decimal-mark',
+  'direction',
+  'costs',
+  'cost-words',
+  'result',
+  'results',
+  'currency',
+  'closing-time',
+  'columns',
+] as const
+export type MappingQuestion = (typeof MAPPING_QUESTIONS)[number]
 
 /** A guessed mapping with its evidence. Data only; the texts are in the UI. */
 export interface MappingGuess {
   readonly signature: string
+  readonly rowsAre: RowMeaning
   /** Usable if nothing is missing; open questions are answered with the likelier option. */
   readonly mapping: Mapping
   readonly columns: readonly ColumnGuess[]
@@ -42,6 +54,8 @@ export interface MappingGuess {
   readonly provenMarks: ColumnMarks
   readonly direction: FormatGuess<Mapping['direction']>
   readonly costs: FormatGuess<CostRule>
+  /** The costs that are not zero in some row: only their signs matter. */
+  readonly costsSeen: readonly CostField[]
   readonly currency: FormatGuess<string | null>
   readonly questions: readonly MappingQuestion[]
   readonly missing: readonly MissingField[]
@@ -53,14 +67,25 @@ const LONGEST_HEADING = 100
 /** Sample size: later rows are read only while the date order or the decimal mark is undecided. */
 const ENOUGH_ROWS = 5_000
 
-/** Guesses how a table's columns become trades. Reads to the end only while a 13 could still decide the date order. */
-export function guessMapping(table: Table, onProgress: OnProgress = () => undefined): MappingGuess {
+/**
+ * Guesses how a table's columns become trades, or only the formats of the cells if the columns are `given`. Reads to the
+ * end only while a 13 could still decide the date order.
+ */
+export function guessMapping(
+  table: Table,
+  onProgress: OnProgress = () => undefined,
+  given?: MappedColumns,
+): MappingGuess {
   const headings = table.header.index === null ? [] : (table.head[table.header.index]?.cells ?? [])
-  const profiled = profileColumns(table, headings)
-  const columns = guessColumns(profiled)
-  const fields = columnsByField(columns)
+  const { columns: profiled, sample } = profileColumns(table, headings)
+  const guessed = guessColumns(profiled)
+  const delimiter = table.container === 'html' ? ',' : table.delimiter
+  const marks = marksOf(sample, columnsByField(guessed), delimiter)
+  const rowsAre = guessRows({ columns: profiled, guesses: guessed, sample, marks })
+  const { columns, isDoubtful } = checkResults(guessed, sample, marks)
+  const fields = given ?? columnsByField(columns)
   const dates = watchDates(fields)
-  const numbers = watchNumbers(fields, table.container === 'html' ? ',' : table.delimiter)
+  const numbers = watchNumbers(fields, delimiter)
   const direction = watchDirection(fields)
   const currency = watchCurrency(fields, headings)
   const costs = { '.': watchCosts(fields), ',': watchCosts(fields) }
@@ -87,7 +112,15 @@ export function guessMapping(table: Table, onProgress: OnProgress = () => undefi
   const moneyColumn = MONEY_FIELDS.flatMap((field) => fields[field] ?? [])[0]
   const money = costs[markOf({ decimalMark: decimalMark.value, columnMarks: columnMarks ?? {} }, moneyColumn)]
   const hasNegatives = profiled[fields.quantity?.[0] ?? -1]?.profile.negatives !== 0
+  const hasCostWords = COST_FIELDS.some((field) => {
+    const profile = profiled[fields[field]?.[0] ?? -1]?.profile
+    return profile !== undefined && fitOf(profile, 'number') === 0
+  })
   return concluded(table, columns, fields, {
+    rowsAre,
+    costsSeen: money.seen(),
+    isDoubtful,
+    hasCostWords,
     dateOrder: dates.guess(),
     typedDates: dates.guessTyped(),
     decimalMark,
@@ -96,13 +129,24 @@ export function guessMapping(table: Table, onProgress: OnProgress = () => undefi
     direction: direction.guess(hasNegatives),
     costs: money.guess(),
     currency: currency.guess(),
-    isResultUnclear: money.hasCosts() && isResultUnclear(columns),
+    isResultUnclear: money.seen().length > 0 && isResultUnclear(columns, fields),
   })
 }
 
-function profileColumns(table: Table, headings: readonly string[]): readonly Column[] {
+function marksOf(
+  sample: readonly (readonly string[])[],
+  fields: MappedColumns,
+  delimiter: Table['delimiter'],
+): NumberMarks {
+  const numbers = watchNumbers(fields, delimiter)
+  sample.forEach(numbers.take)
+  const { mark, columnMarks } = numbers.guess()
+  return { decimalMark: mark.value, ...(columnMarks && { columnMarks }) }
+}
+
+function profileColumns(table: Table, headings: readonly string[]) {
   const columns: Column[] = []
-  let rows = 0
+  const sample: (readonly string[])[] = []
   dataRows(
     table,
     tableHeadings(table),
@@ -114,32 +158,44 @@ function profileColumns(table: Table, headings: readonly string[]): readonly Col
         const column = columns[at]
         if (column) addToProfile(column.profile, cell)
       })
-      return ++rows >= PROFILE_ROWS ? 'stop' : undefined
+      sample.push(cells)
+      return sample.length >= PROFILE_ROWS ? 'stop' : undefined
     },
     () => undefined,
   )
-  return columns
+  return { columns, sample }
 }
 
 /** A heading like "Profit" beside cost columns may mean gross or net; only a second result column would decide it. */
-function isResultUnclear(columns: readonly ColumnGuess[]): boolean {
-  const results = columns.filter(({ field }) => field === 'grossPnl' || field === 'netPnl')
-  return results.length === 1 && results.every(({ heading }) => readHeading(heading)?.shared === true)
+function isResultUnclear(columns: readonly ColumnGuess[], { grossPnl, netPnl }: MappedColumns): boolean {
+  const results = [...(grossPnl ?? []), ...(netPnl ?? [])]
+  const isNamed = (column: number) => readHeading(columns[column]?.heading ?? '')?.shared === false
+  return results.length === 1 && !results.some(isNamed)
 }
 
 type Formats = Pick<
   MappingGuess,
-  'dateOrder' | 'typedDates' | 'decimalMark' | 'provenMarks' | 'direction' | 'costs' | 'currency'
+  | 'rowsAre'
+  | 'dateOrder'
+  | 'typedDates'
+  | 'decimalMark'
+  | 'provenMarks'
+  | 'direction'
+  | 'costs'
+  | 'costsSeen'
+  | 'currency'
 > & {
   readonly columnMarks: ColumnMarks | undefined
   readonly isResultUnclear: boolean
+  readonly isDoubtful: boolean
+  readonly hasCostWords: boolean
 }
 
 function concluded(
   table: Table,
   columns: readonly ColumnGuess[],
   fields: MappedColumns,
-  { isResultUnclear, columnMarks, ...formats }: Formats,
+  { isResultUnclear, isDoubtful, hasCostWords, columnMarks, ...formats }: Formats,
 ): MappingGuess {
   const { dateOrder, typedDates, decimalMark, direction, costs, currency } = formats
   const isAmbiguous = (guess: FormatGuess<unknown>) => guess.because === 'ambiguous'
@@ -149,7 +205,9 @@ function concluded(
     ['decimal-mark', isAmbiguous(decimalMark)],
     ['direction', isAmbiguous(direction)],
     ['costs', isAmbiguous(costs)],
+    ['cost-words', hasCostWords],
     ['result', isResultUnclear],
+    ['results', isDoubtful],
     ['currency', isAmbiguous(currency)],
     ['closing-time', fields.closingTime === undefined],
   ]

@@ -81,3 +81,82 @@ describe('amounts', () => {
     ])
   })
 })
+
+describe('a second result column', () => {
+  const results = (columns: string, ...cells: readonly string[]) =>
+    guessOf(
+      HEADINGS.replace('Gross P&L', columns),
+      ...cells.map((cell) => row('2025-03-04', '2025-03-04', `EURUSD,buy,1,1.1,1.2,${cell}`)),
+    )
+  const used = ({ mapping: { columns } }: ReturnType<typeof guessOf>) => [columns.grossPnl, columns.netPnl]
+
+  test.each([
+    ['a gain in per cent', 'Profit,Gain', '120,0.49', '-50,-0.2'],
+    ['a gain in per cent of one row', 'Profit,Gain', '120,0.49'],
+    ['pips', 'Profit,Result', '120,12', '-50,-5'],
+    ['another currency', 'Profit,P&L', '120,110.4', '-50,-46', '30,27.6'],
+    ['a return on the account', 'P&L,Gain/Loss', '120,0.12', '-50,-0.05'],
+    ['a running total', 'P&L,Total P&L', '10,10', '20,30', '30,60'],
+    ['a running total of the newest first', 'P&L,Total P&L', '30,60', '20,30', '10,10'],
+    ['a percentage beside cost columns', 'Profit,Gain,Commission', '120,0.49,-7', '-50,-0.2,-7'],
+  ])('that is %s is not used, and asked about', (_, columns, ...cells) => {
+    const guess = results(columns, ...cells)
+    expect(used(guess)).toEqual([[7], undefined])
+    expect(guess.questions).toContain('results')
+  })
+
+  test.each([
+    ['R before the profit', 'Result,Profit', '1.2,120', '-0.5,-50'],
+    ['a running total before the profit', 'Total P&L,P&L', '10,10', '30,20', '60,30'],
+  ])('that is %s is not used, and asked about', (_, columns, ...cells) => {
+    const guess = results(columns, ...cells)
+    expect(used(guess)).toEqual([[8], undefined])
+    expect(guess.questions).toContain('results')
+  })
+
+  test('that differs by something like costs is used as net, and asked about', () => {
+    const guess = results('P&L,Realized P&L', '120,113', '-50,-57')
+    expect(used(guess)).toEqual([[7], [8]])
+    expect(guess.questions).toEqual(['results'])
+  })
+
+  test('that adds up with the costs, is equal, or is called net needs no question', () => {
+    expect(results('Profit,Result,Commission', '120,113,-7', '-50,-57,-7').questions).toEqual([])
+    expect(results('Profit,Result', '120,120', '-50,-50').questions).toEqual([])
+    expect(results('Gross P&L,Net P&L', '120,113', '-50,-57').questions).toEqual([])
+  })
+})
+
+describe('a single result column', () => {
+  const single = (...cells: readonly string[]) =>
+    guessOf(
+      HEADINGS.replace('Gross P&L', 'Profit'),
+      ...cells.map((cell) => row('2025-03-04', '2025-03-04', `EURUSD,${cell}`)),
+    ).questions
+
+  test('with signs against the prices is asked about, as a balance or a running total', () => {
+    const rows = ['buy,1,1.1,1.2,100', 'buy,1,1.2,1.1,50', 'sell,1,1.1,1.2,20', 'buy,1,1.1,1.2,90']
+    expect(single(...rows)).toEqual(['results'])
+  })
+
+  test('with the signs of the prices, or small costs against them, is not', () => {
+    const rows = ['buy,1,1.1,1.2,100', 'buy,1,1.2,1.1,-100', 'sell,1,1.1,1.2,-100', 'buy,1,1.1,1.1001,-2']
+    expect(single(...rows)).toEqual([])
+  })
+})
+
+test('a cost column with many words is used, asked about, and its rows with words are listed', () => {
+  const lines = [
+    HEADINGS.replace('Gross P&L', 'Commission,Gross P&L'),
+    ...['-7', '-7', 'included', 'included'].map((cost) =>
+      row('2025-03-04', '2025-03-04', `EURUSD,buy,1,1.1,1.2,${cost},100`),
+    ),
+  ]
+  const guess = guessOf(...lines)
+  expect(guess.mapping.columns.commission).toEqual([7])
+  expect(guess.questions).toEqual(['cost-words'])
+  expect(readTable(bytesOf(...lines)).problems).toMatchObject([
+    { line: 4, code: 'unusable-number', detail: 'grossPnl 100, commission included' },
+    { line: 5 },
+  ])
+})

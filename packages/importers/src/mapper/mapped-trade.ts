@@ -9,7 +9,7 @@ import type { ClockedTrade } from '../readers/same-clock.ts'
 import type { PrintedTime } from '../readers/time-text.ts'
 import { cellText } from './cell-kind.ts'
 import { moneyUnder } from './cost-rule.ts'
-import { directionOf, plainWord } from './direction-words.ts'
+import { directionOf, isOrderWord, plainWord } from './direction-words.ts'
 import { printedMoney } from './guess-costs.ts'
 import { COST_FIELDS, MAPPER_FIELDS, type MapperField, MONEY_FIELDS } from './mapper-field.ts'
 import { type Mapping, markOf } from './mapping.ts'
@@ -40,6 +40,9 @@ export function mappedTrade(
   if (cell('timestamp') === '' && cell('pair') === '') return problem('unknown-row')
   const empty = fieldWithoutValue(cells, mapping)
   if (empty !== undefined) return problem('no-value', empty)
+  // A trade may name the type of its order, but it has money.
+  if (isOrderWord(cell('direction')) && !hasMoney(cells, mapping))
+    return problem('cancelled-order', cell('direction'))
 
   const opened = readTimeCells(cells, columns.timestamp ?? [], mapping)
   if (!opened) return problem('unusable-time', timeText('timestamp'))
@@ -146,6 +149,11 @@ function moneyIn(cells: readonly string[], mapping: Mapping, isOpen: boolean) {
   const isEmpty = printed.grossPnl === null && printed.netPnl === null
   const money = moneyUnder(mapping, isEmpty && isOpen ? { ...printed, grossPnl: 0n } : printed)
   return money ?? (isEmpty ? 'unusable-number' : 'unequal-money')
+}
+
+function hasMoney(cells: readonly string[], mapping: Mapping): boolean {
+  const printed = printedMoney(cells, mapping.columns, mapping)
+  return MONEY_FIELDS.some((field) => printed[field] !== null && printed[field] !== 0n)
 }
 
 /** Whether costs are unknown in a table without cost columns: gross and net together imply them, one alone does not. */

@@ -8,6 +8,10 @@ export function mappingFaultText(fault: MappingFault, headings: readonly string[
     return heading === '' ? `Column ${column + 1}` : `Column ${column + 1} (${heading})`
   }
   switch (fault.code) {
+    case 'executions':
+      return 'These rows are executions, which cannot be imported yet. Export closed trades or positions, with opening and closing in one row.'
+    case 'cash-operations':
+      return 'These rows are cash operations (deposits, fees, results without prices), not trades. Export closed trades or positions.'
     case 'malformed':
       return 'The mapping is not valid. Compare it with the guess for this table.'
     case 'other-headings':

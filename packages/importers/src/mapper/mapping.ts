@@ -29,15 +29,39 @@ export interface Mapping {
   readonly currency: string | null
   /** How rows are read in a table without closing times. */
   readonly withoutClosingTime: 'closed-at-opening' | 'open'
+  /** Only in a confirmed mapping; absent in those of earlier versions, of which nothing is known. */
+  readonly decided?: MappingDecisions
+}
+
+/** Parts of a mapping that its user chose, or that the cells of a file prove. All others are defaults. */
+export const SETTINGS = [
+  'date-order',
+  'decimal-mark',
+  'direction',
+  'fees',
+  'commission',
+  'swap',
+  'cost-words',
+  'result',
+  'results',
+  'currency',
+  'closing-time',
+  'columns',
+] as const
+/** A cost stands for the sign of its column. */
+export type DecidedSetting = (typeof SETTINGS)[number]
+
+export interface MappingDecisions {
+  readonly settings: readonly DecidedSetting[]
+  /** Columns whose field, or none, was decided: they had values, or the user changed it. */
+  readonly columns: readonly number[]
 }
 
 export type ColumnMarks = Readonly<Record<string, DecimalMark>>
+export type NumberMarks = Pick<Mapping, 'decimalMark' | 'columnMarks'>
 
 /** The decimal mark of a column. */
-export function markOf(
-  { decimalMark, columnMarks }: Pick<Mapping, 'decimalMark' | 'columnMarks'>,
-  column: number | undefined,
-): DecimalMark {
+export function markOf({ decimalMark, columnMarks }: NumberMarks, column: number | undefined): DecimalMark {
   return columnMarks?.[String(column)] ?? decimalMark
 }
 
@@ -64,7 +88,8 @@ export function readMapping(value: unknown): Mapping | undefined {
   if (!costs || costs.length !== positiveCosts?.length || !feesAre || !withoutClosingTime) return undefined
   const columnMarks = value['columnMarks'] === undefined ? undefined : readMarks(value['columnMarks'])
   const typedDates = value['typedDates']
-  if (currency === undefined || columnMarks === null) return undefined
+  const decided = value['decided'] === undefined ? undefined : readDecisions(value['decided'])
+  if (currency === undefined || columnMarks === null || decided === null) return undefined
   if (typedDates !== undefined && typedDates !== 'swapped') return undefined
   return {
     version: 1,
@@ -79,6 +104,7 @@ export function readMapping(value: unknown): Mapping | undefined {
     withoutClosingTime,
     ...(columnMarks && { columnMarks }),
     ...(typedDates && { typedDates }),
+    ...(decided && { decided }),
   }
 }
 
@@ -92,6 +118,17 @@ function readMarks(value: unknown): ColumnMarks | null {
     marks[column] = mark
   }
   return marks
+}
+
+/** null if invalid. */
+function readDecisions(value: unknown): MappingDecisions | null {
+  if (!isRecord(value) || !Array.isArray(value['columns'])) return null
+  const texts = readTexts(value['settings'])
+  const columns = value['columns'].filter((place): place is number => isColumn(place))
+  const settings = SETTINGS.filter((setting) => texts?.includes(setting))
+  return texts?.length === settings.length && columns.length === value['columns'].length
+    ? { settings, columns }
+    : null
 }
 
 const MOST_WORDS = 100

@@ -41,10 +41,13 @@ export function plainHeading(text: string): string {
     .replace(/[^\p{L}\p{N}]/gu, '')
 }
 
+/** "P&L %", "Profit (pips)", "Result [R]" and "Running P&L" are results, but not money of the trade. */
+const NO_MONEY =
+  /%|\b(?:pips?|ticks?|points?|percent|percentage|punkte|prozent|puntos|porcentaje|pourcentage|punti|percentuale|pontos|porcentagem|punten|procent|cumulative|cum|running|kumuliert)\b|[([]R[)\]]|\b(?:in|as) R\b/i
+
 /** The fields that a heading means; undefined for unknown words. */
 export function readHeading(text: string): HeadingMeaning | undefined {
-  // "P&L %", "Profit (pips)" and "Result [R]" are results, but not money.
-  if (/%|\b(?:pips?|ticks?|points?|percent)\b|[([]R[)\]]/i.test(text)) return undefined
+  if (NO_MONEY.test(text)) return undefined
   const word = plainHeading(text.replace(OFFSET, ''))
   return MEANINGS.get(word) ?? MEANINGS.get(word.replace(/\d+$/, ''))
 }

@@ -4,6 +4,7 @@ import { LIMITS } from '../readers/limits.ts'
 import { attemptRead } from '../readers/unreadable-file.ts'
 import { applyMapping } from './apply-mapping.ts'
 import { guessMapping } from './guess-mapping.ts'
+import type { MappedColumns } from './mapping.ts'
 import { mappingSignature, tableHeadings } from './mapping-signature.ts'
 import { isChosen, openTables, type Table } from './table.ts'
 import type { Misread, TableOption, UnknownTable } from './table-question.ts'
@@ -29,7 +30,7 @@ export function readUnknownTable(
     const table = chosenTable(tables, options)
     if (!table) return unknown
     if (options.mapping) return applyMapping(table, options.mapping, onProgress, options)
-    const described = describeTable(table, tables, onProgress)
+    const described = describeTable(table, tables, onProgress, options.columns)
     if (described.rows.length === 0) return unknown
     return { ...unknown, table: { ...described, ...(misread && { misread }) } }
   })
@@ -42,7 +43,12 @@ function chosenTable(tables: readonly Table[], { table: choice, mapping }: ReadO
   return named ?? tables[0]
 }
 
-function describeTable(table: Table, tables: readonly Table[], onProgress: OnProgress): UnknownTable {
+function describeTable(
+  table: Table,
+  tables: readonly Table[],
+  onProgress: OnProgress,
+  columns: MappedColumns | undefined,
+): UnknownTable {
   const { container, head, header } = table
   const data = head.slice(header.index === null ? 0 : header.index + 1)
   const rows = data.slice(0, SHOWN_ROWS).map(({ line, cells }) => ({
@@ -53,7 +59,7 @@ function describeTable(table: Table, tables: readonly Table[], onProgress: OnPro
     ...optionOf(table),
     container,
     width: Math.max(header.width, ...rows.map(({ cells }) => cells.length)),
-    guess: guessMapping(table, onProgress),
+    guess: guessMapping(table, onProgress, columns),
     rows,
     options: tables.map(optionOf),
   }

@@ -1,5 +1,5 @@
 import { utf8 } from '@plumbline/testing/broker-files/text-bytes'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '#server/ids.ts'
 import type { TestClient } from '#server/testing/client.ts'
 import { describeOnOneEngine } from '#server/testing/database.ts'
@@ -92,6 +92,94 @@ describeOnOneEngine('a remembered mapping', (database) => {
     expect((await previewRows(owner, next.id, 'new'))[0]?.trade?.openedAt).toBe('2025-05-06T09:30:00')
     await confirm(owner, next.id)
     expect(await listMappings(owner)).toMatchObject([{ id: remembered?.id, fileName: 'next.csv' }])
+  })
+
+  describe('asks again for what its file left open:', () => {
+    const costs = (...rows: readonly string[]) =>
+      utf8(
+        [
+          'Open Time,Close Time,Symbol,Side,Qty,Entry Price,Exit Price,Commission,Swap,Net P&L',
+          ...rows.map((row) => `2025-03-04 9:30,2025-03-04 9:45,EURUSD,buy,1,1.1,1.2,${row}`),
+        ].join('\n'),
+      )
+
+    test.each([
+      ['the sign of costs that were zero', '0,0,120', '7.00,1.20,120'],
+      ['the sign of a cost that had the other sign', '-7.00,0,120', '7.00,0,120'],
+      ['the sign of a cost that was empty', ',,120', ',1.20,120'],
+    ])('%s', async (_, first, second) => {
+      await confirmTable(owner, account, costs(first))
+      const id = await askedTable(owner, account, costs(second))
+      expect(await getTable(owner, id)).toMatchObject({ origin: 'remembered', questions: ['costs'] })
+    })
+
+    test('but not for the sign that the user answered', async () => {
+      await confirmTable(owner, account, costs('-7.00,0,120'))
+      const id = await askedTable(owner, account, costs('7.00,0,120'))
+      const { mapping } = await getTable(owner, id)
+      await mapImport(owner, id, { ...mapping, positiveCosts: ['commission'] })
+      await confirm(owner, id)
+      expect(await upload(owner, account, costs('8.00,0,120'))).toMatchObject({ state: 'ready' })
+    })
+
+    test('the date order, if all dates of its file were the same in every order', async () => {
+      const same = csv('05/05/2025 9:30,05/05/2025 9:45,DAX,buy,1,1,2,5')
+      await confirmTable(owner, account, same)
+      expect(await getTable(owner, await askedTable(owner, account, open))).toMatchObject({
+        questions: ['date-order'],
+      })
+    })
+
+    test('the decimal mark, if its file had whole numbers only', async () => {
+      const row = (amount: string) => csv(`2025-03-04 9:30,2025-03-04 9:45,DAX,buy,1,100,101,"${amount}"`)
+      await confirmTable(owner, account, row('5'))
+      expect(await getTable(owner, await askedTable(owner, account, row('1,234')))).toMatchObject({
+        questions: ['decimal-mark'],
+      })
+    })
+
+    test('whether the result is before costs, if its file had none', async () => {
+      const row = (cost: string) =>
+        utf8(
+          `Open Time,Close Time,Symbol,Side,Qty,Entry Price,Exit Price,Commission,Profit
+2025-03-04 9:30,2025-03-04 9:45,EURUSD,buy,1,1.1,1.2,${cost},120`,
+        )
+      await confirmTable(owner, account, row('0'))
+      expect(await getTable(owner, await askedTable(owner, account, row('-7')))).toMatchObject({
+        questions: ['result'],
+      })
+    })
+
+    test('the use of a column that had no numbers, until it is answered', async () => {
+      const row = (cost: string) =>
+        utf8(
+          `Open Time,Close Time,Symbol,Side,Qty,Entry Price,Exit Price,Commission,Gross P&L
+2025-03-04 9:30,2025-03-04 9:45,EURUSD,buy,1,1.1,1.2,${cost},120`,
+        )
+      await confirmTable(owner, account, row('free'))
+      const id = await askedTable(owner, account, row('-7'))
+      const { mapping, questions } = await getTable(owner, id)
+      expect([questions, mapping.columns.commission]).toEqual([['columns'], undefined])
+      await mapImport(owner, id, mapping)
+      await confirm(owner, id)
+      expect(await upload(owner, account, row('-7'))).toMatchObject({ state: 'ready' })
+    })
+
+    test('everything that a mapping of an earlier version cannot show to be decided', async () => {
+      await confirmTable(owner, account, open, { dateOrder: 'mdy' })
+      const [known] = await listMappings(owner)
+      if (!known) throw new Error('nothing is remembered')
+      await forgetMappings(owner)
+      const { decided: _, ...mapping } = known.mapping
+      const { signature, container, fileName } = known
+      await owner.post('/import-mappings', { signature, container, fileName, mapping })
+      const id = await askedTable(owner, account, open)
+      expect(await getTable(owner, id)).toMatchObject({
+        origin: 'remembered',
+        mapping: { dateOrder: 'mdy' },
+        questions: ['date-order'],
+      })
+    })
   })
 
   test('can be changed from the preview that used it, and the change is remembered', async () => {

@@ -3,6 +3,13 @@ import type { Tx } from '#server/db/database.ts'
 import { dropChunks, loadRows, storeRows } from '../staging/import-chunks.repo.ts'
 
 const KIND = 'table'
+/** Guesses stored by earlier versions did not state them. */
+const OF_EARLIER_VERSIONS = {
+  rowsAre: 'trades',
+  costsSeen: [],
+  provenMarks: {},
+  typedDates: { value: 'as-stored', certainty: 1, because: 'all-the-same', options: [] },
+} as const
 
 /** Stores the table that an import asks about, replacing the one shown before. */
 export async function storeTable(
@@ -21,5 +28,5 @@ export async function loadTable(
   importId: string,
 ): Promise<UnknownTable | undefined> {
   const [table] = await loadRows<UnknownTable>(trx, userId, importId, KIND)
-  return table
+  return table && { ...table, guess: { ...OF_EARLIER_VERSIONS, ...table.guess } }
 }

@@ -2,6 +2,7 @@ import type { RememberedMapping } from '@plumbline/contract/imports/remembered-m
 import type { ImportTable, MappingGuess } from '@plumbline/contract/imports/table-mapping'
 import type { Mapping } from '@plumbline/importers/mapper/mapping'
 import { mappingConflicts } from '@plumbline/importers/mapper/mapping-conflicts'
+import { openQuestions } from '@plumbline/importers/mapper/mapping-decisions'
 import type { UnknownTable } from '@plumbline/importers/mapper/table-question'
 import type { AnsweredMapping } from '../stored-import.ts'
 import type { MappingRecord } from './mappings.repo.ts'
@@ -13,9 +14,7 @@ export function presentTable(
   known: Mapping | null,
 ): ImportTable {
   const { container, sheet, sheetName, delimiter, width, rows, guess, misread } = table
-  const isOwn = own !== null && own.sheet === sheet && own.delimiter === delimiter
-  const origin = isOwn ? own.origin : known ? 'remembered' : 'guess'
-  const mapping = isOwn ? own.mapping : (known ?? guess.mapping)
+  const { origin, mapping } = shownMapping(table, own, known)
   return {
     container,
     sheet,
@@ -32,8 +31,19 @@ export function presentTable(
     mapping,
     origin,
     conflicts: origin === 'remembered' ? mappingConflicts(mapping, guess) : [],
+    questions: origin === 'guess' ? guess.questions : openQuestions(mapping, guess),
     ...(misread && { misread }),
   }
+}
+
+/** The mapping to start with, and where it comes from. */
+export function shownMapping(
+  { sheet, delimiter, guess }: Pick<UnknownTable, 'sheet' | 'delimiter' | 'guess'>,
+  own: AnsweredMapping | null,
+  known: Mapping | null,
+): Pick<ImportTable, 'origin'> & { readonly mapping: Mapping } {
+  if (own !== null && own.sheet === sheet && own.delimiter === delimiter) return own
+  return known ? { origin: 'remembered', mapping: known } : { origin: 'guess', mapping: guess.mapping }
 }
 
 export function presentMapping(record: MappingRecord): RememberedMapping {
@@ -51,15 +61,17 @@ export function presentMapping(record: MappingRecord): RememberedMapping {
 
 function presentGuess(guess: UnknownTable['guess']): MappingGuess {
   const { signature, mapping, columns, dateOrder, typedDates, decimalMark, direction, costs } = guess
-  const { currency, questions, missing } = guess
+  const { rowsAre, costsSeen, currency, questions, missing } = guess
   return {
     signature,
+    rowsAre,
     mapping,
     dateOrder,
     typedDates,
     decimalMark,
     direction,
     costs,
+    costsSeen,
     currency,
     questions,
     missing,

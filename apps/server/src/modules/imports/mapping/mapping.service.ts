@@ -6,6 +6,7 @@ import type { SourceFile, TableChoice } from '@plumbline/importers/source-file'
 import { checkMapping } from '@plumbline/importers/mapper/check-mapping'
 import { type Mapping, readMapping } from '@plumbline/importers/mapper/mapping'
 import { mappingFaultText } from '@plumbline/importers/mapper/mapping-fault-text'
+import { answeredMapping } from '@plumbline/importers/mapper/mapping-decisions'
 import type { UnknownTable } from '@plumbline/importers/mapper/table-question'
 import type { Tx } from '#server/db/database.ts'
 import type { Actor } from '#server/http/context.ts'
@@ -16,10 +17,11 @@ import { presentImport } from '../imports.presenter.ts'
 import * as repo from '../imports.repo.ts'
 import type { ImportsDeps } from '../imports-deps.ts'
 import { existingImport, lockedImport } from '../locked-import.service.ts'
-import { presentMapping, presentTable } from './mapping.presenter.ts'
+import { presentMapping, presentTable, shownMapping } from './mapping.presenter.ts'
 import { deleteMapping, insertMapping, listMappings, mappingsOf, upsertMapping } from './mappings.repo.ts'
 import { readImport } from '../reading/read-import.service.ts'
 import { storableName } from '../storable-name.ts'
+import { guessedFor } from './take-table.service.ts'
 import { readTableAgain, tableChoice } from './table-choice.service.ts'
 
 interface Chosen {
@@ -47,14 +49,31 @@ export async function mapImport(
   actor: Actor,
   input: { id: string; mapping: unknown } & Chosen,
 ): Promise<TradeImport> {
-  const { table } = await chosenTable(deps, actor, input)
-  const mapping = usableMapping(input.mapping, table)
+  const { record: asked, table } = await chosenTable(deps, actor, input)
+  const mapping = await decidedMapping(deps, actor, asked, table, usableMapping(input.mapping, table))
   const begun = await deps.database.asUser(actor.userId, (trx) => begin(trx, actor, input.id, table, mapping))
   const { record, brokerTimeZone } = begun
   void readStored(deps, actor, record, (file) =>
     readImport(deps, actor, record, file, { brokerTimeZone, mapping, table: tableChoice(table) }),
   )
   return presentImport(record)
+}
+
+/** The mapping with what its user decided: what was asked, changed, or proven by the cells. */
+async function decidedMapping(
+  deps: ImportsDeps,
+  actor: Actor,
+  record: repo.ImportRecord,
+  table: UnknownTable,
+  mapping: Mapping,
+): Promise<Mapping> {
+  const [known] = await deps.database.asUser(actor.userId, (trx) =>
+    mappingsOf(trx, actor.userId, [table.signature]),
+  )
+  const shown = shownMapping(table, record.mapping, known?.mapping ?? null)
+  const file = await storedFile(deps, actor, record)
+  const { guess } = await guessedFor(actor, file, table, mapping, { brokerTimeZone: null })
+  return answeredMapping(mapping, { shown: shown.mapping, asked: table.guess.questions, guess })
 }
 
 export async function rememberedMappings(deps: ImportsDeps, actor: Actor): Promise<RememberedMapping[]> {
@@ -149,8 +168,8 @@ function askable(record: repo.ImportRecord): repo.ImportRecord {
 }
 
 function usableMapping(value: unknown, table: UnknownTable): Mapping {
-  const { mapping, columns } = table.guess
-  const checked = checkMapping(value, { headings: mapping.headings, width: table.width })
+  const { mapping, columns, rowsAre } = table.guess
+  const checked = checkMapping(value, { headings: mapping.headings, width: table.width, rowsAre })
   if (checked.kind === 'usable') return checked.mapping
   const headings = Array.from({ length: table.width }, (_, index) => columns[index]?.heading ?? '')
   const reason = checked.faults.map((fault) => mappingFaultText(fault, headings)).join(' ')

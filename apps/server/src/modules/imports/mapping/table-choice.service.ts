@@ -13,9 +13,9 @@ export async function readTableAgain(
   { userId: whose }: Actor,
   file: SourceFile,
   choice: TableChoice,
-  { brokerTimeZone }: Pick<ReadOptions, 'brokerTimeZone'>,
+  { brokerTimeZone, columns }: Pick<ReadOptions, 'brokerTimeZone' | 'columns'>,
 ): Promise<UnknownTable | null> {
-  const options = { brokerTimeZone, table: choice }
+  const options = { brokerTimeZone, table: choice, ...(columns && { columns }) }
   const outcome = await parseFile(file, () => undefined, { ...PARSE_LIMITS, whose }, options)
   return outcome.kind === 'failed' && 'table' in outcome ? (outcome.table ?? null) : null
 }

@@ -1,5 +1,7 @@
 import { checkMapping } from '@plumbline/importers/mapper/check-mapping'
 import { mappingConflicts } from '@plumbline/importers/mapper/mapping-conflicts'
+import type { Mapping } from '@plumbline/importers/mapper/mapping'
+import { confirmedMapping, openQuestions } from '@plumbline/importers/mapper/mapping-decisions'
 import type { UnknownTable } from '@plumbline/importers/mapper/table-question'
 import type { ReadOptions } from '@plumbline/importers/importer'
 import type { OnProgress, SourceFile } from '@plumbline/importers/source-file'
@@ -29,8 +31,8 @@ export interface TableToTake {
 
 /**
  * Handles a table that no importer knows: reads it by the mapping confirmed for its source, or waits until the user
- * assigns the columns. A remembered mapping that contradicts the file is shown with the conflicts instead of being
- * applied.
+ * assigns the columns. A remembered mapping that contradicts the file, or leaves one of its questions open, is shown
+ * instead of being applied.
  */
 export async function takeTable(
   deps: ImportsDeps,
@@ -62,7 +64,7 @@ export async function takeTable(
 interface Remembered {
   readonly table: UnknownTable
   readonly mapping: AnsweredMapping
-  /** No value of the file contradicts it. */
+  /** No value of the file contradicts it, or depends on a setting that nobody decided. */
   readonly fits: boolean
 }
 
@@ -83,17 +85,38 @@ async function rememberedFor(
     option.signature === table.signature
       ? table
       : await readTableAgain(actor, file, tableChoice(option), options)
-  return shown && remembered(shown, mapping)
+  return shown && remembered(await guessedFor(actor, file, shown, mapping.mapping, options), mapping)
+}
+
+/** The table with the formats of the mapping's columns, where they are not the guessed ones. */
+export async function guessedFor(
+  actor: Actor,
+  file: SourceFile,
+  table: UnknownTable,
+  { columns }: Mapping,
+  options: Pick<ReadOptions, 'brokerTimeZone'>,
+): Promise<UnknownTable> {
+  const { guess } = table
+  if (JSON.stringify(columns) === JSON.stringify(guess.mapping.columns)) return table
+  const again = await readTableAgain(actor, file, tableChoice(table), { ...options, columns })
+  if (!again) return table
+  const { missing, mapping } = guess
+  return {
+    ...table,
+    guess: { ...again.guess, missing, mapping: { ...again.guess.mapping, columns: mapping.columns } },
+  }
 }
 
 function remembered(table: UnknownTable, { mapping }: MappingRecord): Remembered | null {
-  const { headings } = table.guess.mapping
-  const checked = checkMapping(mapping, { headings, width: table.width })
+  const { rowsAre, mapping: guessed } = table.guess
+  const checked = checkMapping(mapping, { headings: guessed.headings, width: table.width, rowsAre })
   if (checked.kind === 'refused') return null
-  const { signature, sheet, sheetName, delimiter, container } = table
+  const { signature, sheet, sheetName, delimiter, container, guess } = table
+  const fits = mappingConflicts(mapping, guess).length === 0 && openQuestions(mapping, guess).length === 0
+  const used = fits ? confirmedMapping(mapping, guess) : mapping
   return {
     table,
-    mapping: { mapping, signature, sheet, sheetName, delimiter, container, origin: 'remembered' },
-    fits: mappingConflicts(mapping, table.guess).length === 0,
+    mapping: { mapping: used, signature, sheet, sheetName, delimiter, container, origin: 'remembered' },
+    fits,
   }
 }

@@ -4,6 +4,7 @@ import { mappingFaults } from '@plumbline/importers/mapper/check-mapping'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { useUnsavedForm } from '#web/lib/forms/unsaved-forms.ts'
 import type { TableChoice } from '../api/import-table-options.ts'
+import { questionsOf } from '../model/mapping-questions.ts'
 import { readShownRows } from '../model/read-shown-rows.ts'
 import { type LeaveMapping, MappingHeadline } from './mapping-headline.tsx'
 import { MappingSettings } from './mapping-settings.tsx'
@@ -27,8 +28,8 @@ type MappingFormProps = {
 export function MappingForm(props: MappingFormProps) {
   const { table, account, onChoose, onContinue, param, busy, error, leave } = props
   const [mapping, setMapping] = useState(table.mapping)
-  const { headings } = table.guess.mapping
-  const faults = mappingFaults(mapping, { headings, width: table.width })
+  const { rowsAre, mapping: guessed } = table.guess
+  const faults = mappingFaults(mapping, { headings: guessed.headings, width: table.width, rowsAre })
   const readOn = () =>
     onContinue(mapping).then(
       () => true,
@@ -45,10 +46,12 @@ export function MappingForm(props: MappingFormProps) {
     () => readShownRows(table, settled, account.brokerTimeZone),
     [table, settled, account.brokerTimeZone],
   )
+  const questions = useMemo(() => questionsOf(table, settled), [table, settled])
   return (
     <>
       <MappingHeadline
         table={table}
+        questions={questions}
         faults={faults}
         rows={rows}
         busy={busy}

@@ -27,6 +27,7 @@ export type LeaveMapping = {
 
 type MappingHeadlineProps = {
   readonly table: ImportTable
+  readonly questions: ImportTable['questions']
   readonly faults: readonly MappingFault[]
   readonly rows: readonly ShownRow[]
   readonly busy: boolean
@@ -38,6 +39,7 @@ type MappingHeadlineProps = {
 /** What is missing before the file can be read, and the button to continue. */
 export function MappingHeadline({
   table,
+  questions,
   faults,
   rows,
   busy,
@@ -48,6 +50,7 @@ export function MappingHeadline({
   const { t } = useTranslation('mapping')
   const formatName = useFormatName()
   const isReady = faults.length === 0
+  const isTrades = table.guess.rowsAre === 'trades'
   const Icon = isReady ? CircleCheck : TriangleAlert
   const trades = rows.filter(({ kind }) => kind === 'trade').length
   return (
@@ -60,18 +63,20 @@ export function MappingHeadline({
           <p className={verdict.sentence}>
             {isReady
               ? t('headline.ready', { count: trades, of: rows.length })
-              : t('headline.missing', { count: faults.length })}
+              : isTrades
+                ? t('headline.missing', { count: faults.length })
+                : t('headline.unreadable')}
           </p>
           {table.misread ? (
             <p className={verdict.more}>
               {t(`headline.misread.${table.misread.because}`, { name: formatName(table.misread.format) })}
             </p>
           ) : null}
-          <p className={verdict.more}>{t(`headline.origin.${table.origin}`)}</p>
+          {isTrades ? <p className={verdict.more}>{t(`headline.origin.${table.origin}`)}</p> : null}
         </div>
       </div>
       {faults.length > 0 ? <Faults faults={faults} /> : null}
-      <OpenQuestions table={table} />
+      {isTrades ? <OpenQuestions conflicts={table.conflicts} questions={questions} /> : null}
       <div className={actions.actions}>
         <FormError error={error ?? leave.error} />
         <Button kind="primary" disabled={!isReady} busy={busy} onClick={onContinue}>
@@ -101,20 +106,25 @@ function Faults({ faults }: { readonly faults: readonly MappingFault[] }) {
   )
 }
 
-/** Ambiguities of the file, and contradictions to a remembered mapping. */
-function OpenQuestions({ table }: { readonly table: ImportTable }) {
+/** Contradictions to a remembered mapping, and ambiguities of the file. */
+function OpenQuestions({ conflicts, questions }: Pick<ImportTable, 'conflicts' | 'questions'>) {
   const { t } = useTranslation('mapping')
-  const questions = table.origin === 'guess' ? table.guess.questions : []
-  if (questions.length === 0 && table.conflicts.length === 0) return null
+  return (
+    <>
+      <Reasons lead={t('conflict.lead')} reasons={conflicts.map((one) => t(`conflict.${one}`))} />
+      <Reasons lead={t('question.lead')} reasons={questions.map((one) => t(`question.${one}`))} />
+    </>
+  )
+}
+
+function Reasons({ lead, reasons }: { readonly lead: string; readonly reasons: readonly string[] }) {
+  if (reasons.length === 0) return null
   return (
     <div>
-      <Paragraph weight={550}>{t(table.conflicts.length > 0 ? 'conflict.lead' : 'question.lead')}</Paragraph>
+      <Paragraph weight={550}>{lead}</Paragraph>
       <ul className={styles.list}>
-        {table.conflicts.map((conflict) => (
-          <li key={conflict}>{t(`conflict.${conflict}`)}</li>
-        ))}
-        {questions.map((question) => (
-          <li key={question}>{t(`question.${question}`)}</li>
+        {reasons.map((reason) => (
+          <li key={reason}>{reason}</li>
         ))}
       </ul>
     </div>

@@ -218,3 +218,34 @@ longTest.each(looks)('has no accessibility violations or overflow, %s at %d px',
   await show(buildTable(), {}, mode)
   await expectAccessible()
 })
+
+it('says that rows are executions, and offers no preview of them', async () => {
+  const table = tableOf([
+    'Date,Symbol,Side,Qty,Price,Fee',
+    '2025-02-03 15:31,DEMO,Buy,4,11.20,1',
+    '2025-02-03 15:40,DEMO,Sell,4,11.30,1',
+  ])
+  const { screen, go } = await show(table)
+  await expect.element(screen.getByText('These rows cannot be imported.')).toBeVisible()
+  await expect
+    .element(screen.getByText(/These rows are executions, which cannot be imported yet/))
+    .toBeVisible()
+  await expect.element(screen.getByText(/Closing time: no column contains it/)).not.toBeInTheDocument()
+  await expect.element(go).toBeDisabled()
+})
+
+it('asks what a remembered mapping leaves open', async () => {
+  const { screen } = await show(buildTable({ origin: 'remembered', questions: ['costs', 'columns'] }))
+  await expect.element(screen.getByText('Costs: is a positive number a cost or income?')).toBeVisible()
+  await expect.element(screen.getByText(/Columns: some contain values now/)).toBeVisible()
+})
+
+it('asks what newly assigned columns leave open', async () => {
+  const table = tableOf([
+    'Open Time,Close Time,Symbol,Side,Qty,Entry Price,Exit Price,Gross P&L,Extra',
+    '2025-03-04 9:30,2025-03-04 9:45,EURUSD,buy,1,1.1,1.2,10.50,1.20',
+  ])
+  const { screen, column } = await show(table)
+  await column('Extra').selectOptions('Swap')
+  await expect.element(screen.getByText('Costs: is a positive number a cost or income?')).toBeVisible()
+})
