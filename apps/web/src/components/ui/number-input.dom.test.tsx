@@ -30,3 +30,43 @@ it('reads numbers in the format of the language, and returns plain decimal text'
     await changeLanguage('en')
   }
 })
+
+it('says how it reads a number that has two readings, and takes the price where one is a thousand times off', async () => {
+  await changeLanguage('de')
+  try {
+    const screen = await renderPage(<Prices />)
+    const field = screen.getByRole('textbox', { name: 'Stop' })
+    await userEvent.type(field, '150.123')
+    await expect.element(screen.getByText('Gelesen als 150123')).toBeVisible()
+    await userEvent.tab()
+    await expect.element(field).toHaveValue('150123')
+    const near = screen.getByRole('textbox', { name: 'Target' })
+    await userEvent.type(near, '150.123')
+    await expect.element(screen.getByText('Gelesen als 150,123')).toBeVisible()
+    await userEvent.tab()
+    await expect.element(near).toHaveValue('150,123')
+  } finally {
+    await changeLanguage('en')
+  }
+})
+
+it('reads a decimal comma in English as such', async () => {
+  const screen = await renderPage(<Prices />)
+  const field = screen.getByRole('textbox', { name: 'Stop' })
+  await userEvent.type(field, '0,2')
+  await expect.element(screen.getByRole('status')).toHaveTextContent('0.2')
+  await userEvent.tab()
+  await expect.element(field).toHaveValue('0.2')
+})
+
+function Prices() {
+  const [stop, setStop] = useState('')
+  const [target, setTarget] = useState('')
+  return (
+    <>
+      <NumberInput label="Stop" value={stop} onChange={setStop} />
+      <NumberInput label="Target" value={target} onChange={setTarget} near={[149.9]} />
+      <output>{stop}</output>
+    </>
+  )
+}

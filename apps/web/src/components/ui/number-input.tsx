@@ -1,6 +1,7 @@
 import { useState, type ReactNode, type Ref } from 'react'
 import { flushSync } from 'react-dom'
-import { formatDecimalInput, parseDecimal } from '#web/lib/format/format.ts'
+import { useTranslation } from 'react-i18next'
+import { formatDecimalInput, readTyped } from '#web/lib/format/format.ts'
 import { useLocale } from '#web/lib/i18n/use-locale.ts'
 import { TextInput } from './text-input.tsx'
 
@@ -17,6 +18,8 @@ type NumberInputProps = {
   readonly help?: ReactNode
   readonly error?: string | undefined
   readonly suffix?: ReactNode
+  /** Known prices of the pair: a number that is a thousand times off is read with the other decimal separator. */
+  readonly near?: readonly number[]
   /** Groups thousands while it is not being edited. */
   readonly grouped?: boolean
   readonly ref?: Ref<HTMLInputElement>
@@ -24,9 +27,11 @@ type NumberInputProps = {
 
 /**
  * A number in the user's format (`1.234,5` in German). A text field rather than `type=number`, which accepts no
- * grouping, changes its value under the mouse wheel and drops what it cannot parse.
+ * grouping, changes its value under the mouse wheel and drops what it cannot parse. Where a number can be read in two
+ * ways (`150.123`), it says how it was read.
  */
-export function NumberInput({ value, onChange, onBlur, grouped = false, ...rest }: NumberInputProps) {
+export function NumberInput({ value, onChange, onBlur, near, grouped = false, ...rest }: NumberInputProps) {
+  const { t } = useTranslation('common')
   const locale = useLocale()
   const [typing, setTyping] = useState<string | undefined>(undefined)
   // A digit typed between separators would make them wrong.
@@ -35,16 +40,18 @@ export function NumberInput({ value, onChange, onBlur, grouped = false, ...rest 
     flushSync(() => setTyping(formatDecimalInput(locale, value)))
     field.select()
   }
+  const isAmbiguous = typing !== undefined && readTyped(locale, typing)?.isAmbiguous === true
   return (
     <TextInput
       {...rest}
+      hint={isAmbiguous ? t('number.readAs', { number: formatDecimalInput(locale, value) }) : rest.hint}
       inputMode="decimal"
       autoComplete="off"
       value={typing ?? formatDecimalInput(locale, value, grouped)}
       onFocus={grouped ? (field) => edit(field) : undefined}
       onChange={(typed) => {
         setTyping(typed)
-        onChange(parseDecimal(locale, typed) ?? typed)
+        onChange(readTyped(locale, typed, near)?.plain ?? typed)
       }}
       onBlur={() => {
         setTyping(undefined)

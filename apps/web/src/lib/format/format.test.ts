@@ -15,6 +15,7 @@ import {
   formatUsage,
   formatWeekday,
   parseDecimal,
+  readTyped,
 } from './format.ts'
 
 it('an axis in percent or R has as many decimals as its step', () => {
@@ -160,10 +161,39 @@ describe('entered numbers', () => {
       expect(parseDecimal('en-US', typed)).toBeUndefined()
   })
 
-  it('are rejected if another locale’s decimal separator would make them thousands of times larger', () => {
-    for (const typed of ['1,1050', '0,05', ',5', '1,10', '12,34,567', '1,1050.2'])
-      expect(parseDecimal('en-US', typed), typed).toBeUndefined()
-    for (const typed of ['1.1050', '1.1', '.5']) expect(parseDecimal('de-DE', typed), typed).toBeUndefined()
+  it.each([
+    ['de-DE', '149.9', '149.9'],
+    ['de-DE', '1.1050', '1.1050'],
+    ['de-DE', '0.123', '0.123'],
+    ['de-DE', '1,234.50', '1234.50'],
+    ['en-US', '0,2', '0.2'],
+    ['en-US', '0,123', '0.123'],
+    ['en-US', '1,1050', '1.1050'],
+    ['en-US', '1.234,50', '1234.50'],
+    ['fr-FR', '1.5', '1.5'],
+  ])('in %s, %s is read with the other decimal separator, because its own cannot read it', (...row) => {
+    const [locale, typed, plain] = row
+    expect(readTyped(locale, typed)).toEqual({ plain, isAmbiguous: false })
+  })
+
+  it('that no separator can read are rejected', () => {
+    for (const typed of ['12,34,567', '1,1050.2', '1.2.3', '1,2,3', '1,234.5,6'])
+      expect(readTyped('en-US', typed), typed).toBeUndefined()
+  })
+
+  it('that both separators read differently are read as in the locale, which is reported', () => {
+    expect(readTyped('de-DE', '150.123')).toEqual({ plain: '150123', isAmbiguous: true })
+    expect(readTyped('en-US', '1,234')).toEqual({ plain: '1234', isAmbiguous: true })
+    expect(readTyped('de-DE', '150,123')).toEqual({ plain: '150.123', isAmbiguous: true })
+    expect(readTyped('de-DE', '1234')).toEqual({ plain: '1234', isAmbiguous: false })
+  })
+
+  it('that are a thousand times off a known price are read with the other separator', () => {
+    expect(readTyped('de-DE', '150.123', [149.9])?.plain).toBe('150.123')
+    expect(readTyped('en-US', '150,123', [149.9])?.plain).toBe('150.123')
+    expect(readTyped('de-DE', '18.150', [18_123.5])?.plain).toBe('18150')
+    expect(readTyped('de-DE', '18,150', [18_123.5])?.plain).toBe('18150')
+    expect(readTyped('de-DE', '-1.234', [5])?.plain).toBe('-1.234')
   })
 
   it('are shown in the input with the decimal separator of the locale', () => {

@@ -8,6 +8,7 @@ import { NumberInput } from '#web/components/ui/number-input.tsx'
 import { Segmented } from '#web/components/ui/segmented.tsx'
 import { SuggestInput } from '#web/components/ui/suggest-input.tsx'
 import { TextInput } from '#web/components/ui/text-input.tsx'
+import { usableNumber } from '#web/lib/format/plain-number.ts'
 import { useFormat } from '#web/components/ui/use-format.ts'
 import { commonCurrencies } from '#web/lib/accounts/common-currencies.ts'
 import { type ReadInput, rateOf } from '../model/calculate-tool.ts'
@@ -59,6 +60,12 @@ export function CalculatorFields(props: CalculatorFieldsProps) {
   const rateHint = (of: { readonly from: string; readonly to: string }) =>
     rateNote === null ? t('rateHint', of) : `${t('rateHint', of)} · ${rateNote}`
   const fields = fieldsOf(calculator).filter((name) => name !== 'rate' || rate !== null)
+  const isPrice = (name: ToolFieldName) => fieldOf(calculator, name)?.unit === 'price'
+  const pricesBeside = (name: ToolFieldName) =>
+    fields.flatMap((other) => {
+      const price = isPrice(other) && other !== name ? usableNumber(read(other)) : undefined
+      return price ? [price] : []
+    })
   const hasMoney = asks.includes('pair') || fields.some((name) => fieldOf(calculator, name)?.unit === 'money')
   return (
     <Grid min={160} gap={12} align="start">
@@ -111,6 +118,7 @@ export function CalculatorFields(props: CalculatorFieldsProps) {
           label={name === 'rate' && rate ? t('rateOf', rate) : t(`field.${name}`)}
           value={read(name)}
           onChange={(text) => onChange({ [name]: text })}
+          {...(isPrice(name) && { near: pricesBeside(name) })}
           suffix={unitText(calculator, name)}
           grouped={fieldOf(calculator, name)?.unit === 'money'}
           hint={name === 'rate' && rate ? rateHint(rate) : hintOf(name)}

@@ -38,6 +38,9 @@ export function LevelsDialog({ title, digits, levels, withPrice, onClose, onSave
   const fields: readonly Level[] = withPrice
     ? ['price', 'stopLoss', 'takeProfit']
     : ['stopLoss', 'takeProfit']
+  const known = Object.values(levels).flatMap((price: number | null) =>
+    price === null ? [] : [price / 10 ** digits],
+  )
   const points = (field: Level): number | null =>
     texts[field].trim() === '' ? null : Math.round(Number(texts[field]) * 10 ** digits)
   const submit = (event: SyntheticEvent) => {
@@ -73,6 +76,7 @@ export function LevelsDialog({ title, digits, levels, withPrice, onClose, onSave
           key={field}
           label={t(`order.${field}`)}
           value={texts[field]}
+          near={known}
           onChange={(text) => {
             setTexts((all) => ({ ...all, [field]: text }))
             setRefused(null)

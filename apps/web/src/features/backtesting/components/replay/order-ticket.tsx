@@ -47,10 +47,12 @@ export function OrderTicket({ player, draft, onChange, onOrder, onLeave }: Order
   }
   const level = (field: 'price' | 'stopLoss' | 'takeProfit') => {
     const points = draft[field]
+    const last = lastPriceOf(player.state())
     return (
       <NumberInput
         label={t(`order.${field}`)}
         value={points === null || Number.isNaN(points) ? '' : (points / 10 ** digits).toFixed(digits)}
+        near={last ? [last.bid / 10 ** digits] : []}
         onChange={(text) => {
           const value = Number(text)
           onChange({

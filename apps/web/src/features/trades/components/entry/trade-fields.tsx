@@ -109,10 +109,16 @@ export function TimeFields({ control, account, closed }: TimeFieldsProps) {
 export function PriceFields({ control, closed }: FieldsProps & { readonly closed: boolean }) {
   const { t } = useTranslation('trades')
   const warning = useSideWarning()
-  const [direction, entry, stopLoss, takeProfit] = useWatch({
+  const [direction, entry, exit, stopLoss, takeProfit] = useWatch({
     control,
-    name: ['direction', 'entryPrice', 'stopLoss', 'takeProfit'],
+    name: ['direction', 'entryPrice', 'exitPrice', 'stopLoss', 'takeProfit'],
   })
+  const typed = { entryPrice: entry, exitPrice: exit, stopLoss, takeProfit }
+  const pricesBeside = (name: string) =>
+    Object.entries(typed).flatMap(([other, text]) => {
+      const price = other === name ? undefined : usableNumber(text)
+      return price ? [price] : []
+    })
   const prices = {
     entry: usableNumber(entry) ?? 0,
     stopLoss: usableNumber(stopLoss) ?? 0,
@@ -128,6 +134,7 @@ export function PriceFields({ control, closed }: FieldsProps & { readonly closed
             name={field.name}
             label={t(field.labelKey)}
             required={'required' in field}
+            {...(field.name in typed && { near: pricesBeside(field.name) })}
             hint={warning(field.name, direction, prices)}
           />
         ),

@@ -9,11 +9,13 @@ type PriceFieldProps = {
   /** 0 for none. */
   readonly price: number
   readonly onSave: (price: number) => void
+  /** Other prices of the trade. */
+  readonly near: readonly number[]
   readonly hint?: ReactNode
 }
 
 /** In-place price field: saved on blur or Enter; blank removes the price. */
-export function PriceField({ label, price, onSave, hint }: PriceFieldProps) {
+export function PriceField({ label, price, onSave, near, hint }: PriceFieldProps) {
   const { t } = useTranslation('trades')
   const [typed, setTyped] = useState<string>()
   const next = typed === undefined ? price : (plainNumber(typed) ?? 0)
@@ -37,6 +39,7 @@ export function PriceField({ label, price, onSave, hint }: PriceFieldProps) {
         value={typed ?? numberText(price || null)}
         onChange={setTyped}
         onBlur={commit}
+        near={near}
         hint={hint}
         error={usable ? undefined : t('error.number')}
       />

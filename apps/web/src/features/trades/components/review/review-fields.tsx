@@ -92,12 +92,14 @@ export function ReviewFields({ trade, onSave, notes }: ReviewFieldsProps) {
         <PriceField
           label={t('field.stopLoss')}
           price={trade.stopLoss}
+          near={[trade.entryPrice]}
           hint={warning('stopLoss', trade.direction, prices)}
           onSave={(stopLoss) => onSave({ stopLoss })}
         />
         <PriceField
           label={t('field.takeProfit')}
           price={trade.takeProfit}
+          near={[trade.entryPrice]}
           hint={warning('takeProfit', trade.direction, prices)}
           onSave={(takeProfit) => onSave({ takeProfit })}
         />
