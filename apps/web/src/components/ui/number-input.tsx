@@ -1,7 +1,7 @@
 import { useState, type ReactNode, type Ref } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
-import { formatDecimalInput, readTyped } from '#web/lib/format/format.ts'
+import { formatDecimalInput, readTyped } from '#web/lib/format/typed-number.ts'
 import { useLocale } from '#web/lib/i18n/use-locale.ts'
 import { TextInput } from './text-input.tsx'
 
