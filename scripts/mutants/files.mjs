@@ -202,6 +202,14 @@ export const files = [
     tests: [`${server}/imports/remembered-mapping.pg.test.ts`],
   },
   {
+    name: 'fill-far-from-bars',
+    mistake: 'A backtest earns any amount with fills at prices that no bar has.',
+    file: 'packages/domain/src/backtesting/far-fill.ts',
+    find: 'return low <= high && (event.price < Math.floor(low) || event.price > Math.ceil(high))',
+    replace: 'return false',
+    tests: ['packages/domain/src/backtesting/far-fill.test.ts'],
+  },
+  {
     name: 'comma-of-thousands',
     mistake: 'The decimal comma of a file is read as a separator of thousands.',
     file: `${importers}/mapper/guess-numbers.ts`,

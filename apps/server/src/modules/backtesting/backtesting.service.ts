@@ -17,6 +17,7 @@ import { isUuid } from '#server/ids.ts'
 import { lockSettings } from '#server/modules/settings/settings.write.ts'
 import { presentBacktest, presentEvent, presentSummary } from './backtesting.presenter.ts'
 import * as repo from './backtesting.repo.ts'
+import { findFarFill } from './fill-check.service.ts'
 import { columnsOf, replayed, summaryOf } from './backtesting.write.ts'
 
 export interface BacktestingDeps {
@@ -176,6 +177,9 @@ export async function appendEvents(
       throw new AppError('BACKTEST_FULL', { limit: SESSION_LIMITS.events })
     if (fresh.length === 0 && clock <= row.clock) return presentSummary(row)
     const state = follow(row, stored, fresh, after + known.length)
+    const far = await findFarFill(trx, row, fresh)
+    if (far !== undefined)
+      throw new AppError('BACKTEST_EVENT_REFUSED', { index: after + known.length + far, problem: 'price' })
     await repo.appendEvents(trx, actor.userId, row.id, stored.length, fresh)
     const updated = await repo.updateBacktest(trx, actor.userId, row.id, {
       clock: Math.max(row.clock, state.clock, clock),

@@ -73,4 +73,17 @@ describeOnOneEngine('MAE and MFE of backtesting sessions', (database) => {
       [8],
     ])
   })
+
+  test('need fills at prices that the stored bars have: others are refused', async () => {
+    const { id } = await createBacktest(owner, {})
+    const events = buildSessionEvents([10]).map((event) =>
+      event.kind === 'fill' || event.kind === 'exit' ? { ...event, price: event.price * 2 } : event,
+    )
+    await store()
+    const index = events.findIndex(({ kind }) => kind === 'fill')
+    const body = { after: 0, events, clock: events.at(-1)?.at ?? 0 }
+    expect(await owner.post(`/backtesting/sessions/${id}/events`, body)).toMatchObject({
+      body: { code: 'BACKTEST_EVENT_REFUSED', data: { index, problem: 'price' } },
+    })
+  })
 })

@@ -14,7 +14,7 @@ import type { BacktestRow } from './backtesting.repo.ts'
 export type SessionExcursions = ReadonlyMap<number, SessionExcursion>
 
 /** Bars that are read at a time. */
-const MOST_BARS = 100_000
+export const MOST_BARS = 100_000
 
 /** MAE and MFE of the closed trades of a session; empty where its bars are not stored. */
 export async function excursionsOfSession(
@@ -41,7 +41,7 @@ export function summaryOfExcursions(
 }
 
 /** The series that it replays, else the preferred one with the same symbol and timeframe. */
-async function seriesOf(
+export async function seriesOf(
   trx: Tx,
   { user_id: userId, series_id: seriesId, settings }: BacktestRow,
 ): Promise<StoredSeries | undefined> {

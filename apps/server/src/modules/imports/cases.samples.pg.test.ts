@@ -52,6 +52,10 @@ function atTime(file: string, clock: string): Step {
   }
 }
 
+/** A file that cannot be imported: its rows are not trades. */
+const notTrades = (rowsAre: 'executions' | 'cash-operations', ...files: readonly string[]): readonly Step[] =>
+  files.map((file) => ({ file, asked: { guess: { rowsAre } } }))
+
 /** What each case of `cases.json` expects, by its id. Add the cases of a fixed point here. */
 const CASES: Readonly<Record<string, readonly Step[]>> = {
   'own-long-rows': [
@@ -300,6 +304,111 @@ const CASES: Readonly<Record<string, readonly Step[]>> = {
     {
       file: 'mt4-r5-partials-hedge-cancelled-archived.htm',
       preview: { agrees: true, counts: { trades: 3, open: 1, unusable: 0 }, balance: { before: 500 } },
+    },
+  ],
+  'tt-218-partial-close-in-two-months': notTrades(
+    'executions',
+    'tt-218-1-december.csv',
+    'tt-218-2-january.csv',
+  ),
+  'lx-13-identical-fills-two-accounts': notTrades('executions', 'lx-13-ninjatrader-executions.csv'),
+  'wf-496-open-and-close-at-the-same-time': notTrades('executions', 'wf-496-newest-first-dates-only.csv'),
+  'tt-277-two-round-trips-merged': notTrades('executions', 'tt-277-two-round-trips.csv'),
+  'tt-296-multiplier-only-in-one-view': notTrades('executions', 'tt-296-tos-fills.csv'),
+  'rotki-10984-many-fills-in-one-second': notTrades('executions', 'rotki-10984-fills-one-second.csv'),
+  'etg-90-swap-and-profit-as-cash-rows': notTrades('cash-operations', 'etg-90-xtb-cash-rows.csv'),
+  'lx-13b-ibkr-time-after-a-comma': [
+    ...notTrades('executions', 'lx-13b-ibkr-activity.csv'),
+    {
+      file: 'lx-13b-time-after-comma-mapper.csv',
+      preview: { period: { from: '2026-09-18T08:59:05', to: '2026-09-18T10:08:30' } },
+      closed: 1,
+      net: 20,
+    },
+  ],
+  'own-two-results': [
+    ...[
+      'x9-gain-plain.csv',
+      'x9-percent-result.xlsx',
+      'n8-two-results-r-result.csv',
+      'n8-two-results-pips-as-result.csv',
+      'n8-two-results-return-on-account.csv',
+    ].map((file) => ({
+      file,
+      newAccount: true as const,
+      asked: { guess: { questions: ['results'] } },
+      preview: { totals: { fees: 0 } },
+      net: file.startsWith('x9') ? 250 : 70,
+    })),
+    { file: 'x9-gain-percent-cells.csv', newAccount: true, asked: { guess: { questions: [] } }, net: 250 },
+    {
+      file: 'n8-two-results-pnl-realized.csv',
+      newAccount: true,
+      asked: { guess: { questions: ['results'] } },
+      preview: { totals: { grossPnl: 70, fees: 14, netPnl: 56 } },
+      net: 56,
+    },
+  ],
+  'own-remembered-defaults': [
+    { file: 'r4-zero-costs-first.csv', net: 120 },
+    {
+      file: 'r4-positive-costs-next.csv',
+      newAccount: true,
+      asked: { origin: 'remembered', questions: ['costs', 'result'] },
+      answers: () => ({ positiveCosts: ['commission'] }),
+      net: 114.2,
+    },
+    { file: 'r1-remember-first.csv', newAccount: true, net: 113 },
+    {
+      file: 'r1-remember-second-positive-commission.csv',
+      newAccount: true,
+      asked: { origin: 'remembered', questions: ['costs'] },
+      answers: () => ({ positiveCosts: ['commission'] }),
+      net: 113,
+    },
+    {
+      file: 'r1-remember-third-dates-mdy.csv',
+      newAccount: true,
+      asked: { origin: 'remembered', questions: ['date-order'] },
+      preview: { counts: { new: 1 } },
+    },
+  ],
+  'own-myfxbook-fxblue-mql5': [
+    {
+      file: 'm3-mql5-signal-positions.csv',
+      newAccount: true,
+      preview: { counts: { unusable: 1 } },
+      closed: 2,
+    },
+    {
+      file: 'm3-mql5-signal-history.csv',
+      newAccount: true,
+      preview: { counts: { unusable: 2 } },
+      closed: 2,
+    },
+    { file: 'm4-fxblue-sep-line.csv', newAccount: true, preview: { counts: { open: 1 } }, closed: 2 },
+    {
+      file: 'q1-pending-types.csv',
+      newAccount: true,
+      preview: { counts: { trades: 3, unusable: 6 } },
+      closed: 3,
+    },
+  ],
+  'own-jfd-mt4-paste-mt5-csv': [
+    { file: 'm6-jfd-history.csv', newAccount: true, closed: 2, net: -9.1 },
+    {
+      file: 'm7-mt4-statement-pasted-in-excel.csv',
+      newAccount: true,
+      asked: { guess: { questions: ['cost-words', 'result'] } },
+      preview: { counts: { trades: 1 } },
+      net: 186.8,
+    },
+    {
+      file: 'n7-commission-words-third.csv',
+      newAccount: true,
+      asked: { guess: { questions: ['cost-words', 'result'] } },
+      preview: { counts: { trades: 10, unusable: 5 } },
+      net: 930,
     },
   ],
 }

@@ -1,6 +1,7 @@
 import { figureCatalogue } from '@plumbline/domain/statistics/figure-catalogue'
 import { readReportFigure } from '@plumbline/domain/statistics/figure-definition'
 import { useQuery } from '@tanstack/react-query'
+import History from 'lucide-react/icons/history'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
@@ -13,6 +14,7 @@ import { Button } from '#web/components/ui/button.tsx'
 import { Card } from '#web/components/ui/card.tsx'
 import { CheckOption } from '#web/components/ui/check-option.tsx'
 import { Cell, DataTable, HeadCell } from '#web/components/ui/data-table.tsx'
+import { EmptyState } from '#web/components/ui/empty-state.tsx'
 import { Stack } from '#web/components/ui/layout.tsx'
 import { LoadFailure } from '#web/components/ui/load-failure.tsx'
 import { PageHeader } from '#web/components/ui/page-header.tsx'
@@ -41,6 +43,22 @@ export function CompareView() {
     }),
     enabled: ids.length > 0,
   })
+  if (ids.length === 0)
+    return (
+      <Stack>
+        <PageHeader title={t('compare.title')} />
+        <EmptyState
+          icon={<History size={22} aria-hidden />}
+          actions={
+            <Button kind="primary" to="/backtesting">
+              {t('compare.choose')}
+            </Button>
+          }
+        >
+          {t('compare.none')}
+        </EmptyState>
+      </Stack>
+    )
   const nameOf = ({ id, name }: ComparedFigures) => (id === null ? t('compare.liveName') : name)
   return (
     <Stack>

@@ -15,10 +15,13 @@ export function MistakesCard({ mistakes }: Pick<ReviewFacts, 'mistakes'>) {
   return (
     <Card title={t('facts.mistakes')}>
       <ul className={styles.mistakes}>
-        {mistakes.map(({ label, currency, trades, cost }) => (
+        {mistakes.map(({ label, currency, trades, netPnl, cost }) => (
           <li key={`${currency} ${label}`}>
             <ColouredLabel colour={colours.get(label)}>{label}</ColouredLabel>
-            <span className={styles.small}>{t('facts.mistakeTrades', { count: trades })}</span>
+            <span className={styles.small}>
+              {t('facts.mistakeTrades', { count: trades })} · {t('facts.mistakeNet')}{' '}
+              <Money cents={toCents(netPnl)} currency={currency} />
+            </span>
             <Money cents={toCents(cost)} currency={currency} />
           </li>
         ))}

@@ -34,7 +34,7 @@ export function ResultsCard({ figures, isOnly }: { readonly figures: Figures; re
           <Percent share={figures.winRate / 100} />
         </Figure>
         <Figure name={text.name('profitFactor')}>
-          {losingTrades === 0 ? formatMissing() : format.number(figures.profitFactor, 2)}
+          {losingTrades === 0 ? text.absence('noLosses') : format.number(figures.profitFactor, 2)}
         </Figure>
         <Figure name={text.name('totalR')}>
           <RMultiple multiple={figures.tradesWithR === 0 ? null : figures.totalR} />

@@ -1,6 +1,7 @@
 import type { Dimension } from '@plumbline/domain/statistics/dimension'
 import type { KeyedPerformance } from '@plumbline/domain/statistics/performance'
 import { useTranslation } from 'react-i18next'
+import { useUnitText } from '#web/components/figures/use-unit-text.ts'
 import { BarList } from '#web/components/charts/bar-list.tsx'
 import { Card } from '#web/components/ui/card.tsx'
 import { Paragraph } from '#web/components/ui/layout.tsx'
@@ -53,6 +54,7 @@ function Groups({
   const keyText = useKeyText()
   const { currency } = account
   const inWords = useBestAndWorst(currency)
+  const unitText = useUnitText(currency)
   const { data, error, refetch } = useGroups(choice, period, dimension)
   const title = t(`groups.${dimension}`)
   if (!data && error) return <LoadFailure error={error} onRetry={() => void refetch()} />
@@ -68,7 +70,12 @@ function Groups({
     id: group.key,
     label: keyText(dimension, group.key),
     cents: centsOf(group),
-    note: `${t('kpi.sample', { count: group.trades, trades: format.number(group.trades) })} · ${format.percent(group.winRate / 100)}`,
+    note: [
+      t('kpi.sample', { count: group.trades, trades: format.number(group.trades) }),
+      format.percent(group.winRate / 100),
+      // The cost counts losing trades only: a mistake of winning trades is not free, but in their result.
+      ...(isMistake ? [t('groups.net', { amount: unitText(group.totalPnl, 'money') })] : []),
+    ].join(' · '),
   }))
   // The summary covers all groups, including those that do not fit on the card.
   const all = rows.map((group) => ({

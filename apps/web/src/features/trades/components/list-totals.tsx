@@ -58,7 +58,7 @@ export function ListTotals({ selection, selected, include }: ListTotalsProps) {
           {single === undefined ? null : (
             <>
               <Total name={t('totals.profitFactor')} few={few}>
-                {single.losingTrades === 0 ? '–' : format.number(single.profitFactor, 2)}
+                {single.losingTrades === 0 ? t('totals.noLosses') : format.number(single.profitFactor, 2)}
               </Total>
               <Total name={t('totals.expectancy')} few={few}>
                 <Money cents={toCents(single.averagePnl)} currency={single.currency} average />

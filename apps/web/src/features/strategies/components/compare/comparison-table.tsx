@@ -139,7 +139,7 @@ export function ComparisonTable({ comparison, nameA, nameB }: ComparisonProps) {
               <Cell numeric label={label}>
                 <CurrencyLines results={results}>
                   {({ results: own }) =>
-                    own.profitFactor === null ? '–' : format.number(own.profitFactor, 2, 2)
+                    own.profitFactor === null ? t('figure.noLosses') : format.number(own.profitFactor, 2, 2)
                   }
                 </CurrencyLines>
               </Cell>

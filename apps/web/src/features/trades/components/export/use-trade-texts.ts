@@ -77,6 +77,7 @@ export function useTradeTexts() {
       [t('field.emotionAfter'), emotion.textOf(trade.emotionAfter ?? '')],
       [t('field.rating'), trade.rating === null ? '' : `${trade.rating}/5`],
       [t('field.tags'), trade.tags.join(', ')],
+      [t('field.mistakes'), trade.mistakes.join(', ')],
     ]
   }
   const executions = (trade: Trade, all: readonly TradeExecution[], account: Account): TextTable => [
