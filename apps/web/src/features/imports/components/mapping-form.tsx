@@ -67,7 +67,7 @@ export function MappingForm(props: MappingFormProps) {
         onChoose={onChoose}
       />
       <TableColumns table={table} mapping={mapping} onChange={setMapping} />
-      <ReadRows rows={rows} currency={mapping.currency ?? account.currency} />
+      {rowsAre === 'trades' ? <ReadRows rows={rows} currency={mapping.currency ?? account.currency} /> : null}
     </>
   )
 }
