@@ -25,10 +25,26 @@ export const notes = [
   {
     name: 'note-unsanitised',
     mistake: 'A script in a note is stored.',
-    file: `${notebooks}/notebooks.write.ts`,
+    file: `${notebooks}/note-content.service.ts`,
     find: 'const html = sanitizeNote(content)',
     replace: 'const html = content',
     tests: [`${notebooks}/notebooks.pg.test.ts`],
+  },
+  {
+    name: 'note-sanitised-in-the-server',
+    mistake: 'A note of four million `<` blocks the server for seconds.',
+    file: `${notebooks}/note-content.service.ts`,
+    find: 'if (characters <= AT_ONCE_CHARACTERS)',
+    replace: 'if (true)',
+    tests: [`${notebooks}/note-content.test.ts`],
+  },
+  {
+    name: 'note-limit-before-escaping',
+    mistake: 'A note is stored that is longer than a note may be.',
+    file: `${notebooks}/sanitize-note.ts`,
+    find: 'return html.length > MAX_NOTE_CHARACTERS ? null : html',
+    replace: 'return html',
+    tests: [`${notebooks}/sanitize-note.test.ts`],
   },
   {
     name: 'notes-of-other-user',

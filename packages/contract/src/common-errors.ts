@@ -27,8 +27,14 @@ export const commonErrors = {
   FILE_TOO_LARGE: {
     status: 413,
     message: 'The file is larger than {limitMb} MB. Export shorter periods and import them separately.',
-    when: 'The file or the request body exceeds the limit of the operation.',
+    when: 'The file exceeds the limit of the operation.',
     remedy: 'Export a shorter period, or export as CSV.',
+  },
+  REQUEST_TOO_LARGE: {
+    status: 413,
+    message: 'The request is larger than {limitMb} MB.',
+    when: 'The body of a request that uploads no file exceeds the limit.',
+    remedy: 'Send less at once, in several requests.',
   },
   BODY_TOO_LARGE: {
     status: 413,

@@ -9,7 +9,6 @@ import { requireAccess } from './require-session.ts'
 import {
   ANONYMOUS_LIMIT,
   type BodyLimit,
-  bodyLimit,
   DEFAULT_LIMIT,
   type UploadLimit,
   uploadLimit,
@@ -68,7 +67,8 @@ function limitOf(
     )
   }
   if (session === null) return ANONYMOUS_LIMIT
-  return largeBody === undefined ? DEFAULT_LIMIT : bodyLimit(largeBody.limitMb, largeBody.tooLarge)
+  if (largeBody === undefined) return DEFAULT_LIMIT
+  return { bytes: largeBody.limitMb * MB, refusal: largeBody.refusal }
 }
 
 function isLargeBody({ rpcPaths, restPath }: LargeBodyRoute, path: string): boolean {

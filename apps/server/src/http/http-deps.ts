@@ -1,6 +1,6 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { LinkBatch, LinkReceipt, LinkState } from '@plumbline/contract/bridge/link'
-import type { ErrorCode } from '@plumbline/contract/errors'
+import type { AppError, ErrorCode } from '@plumbline/contract/errors'
 import type { ExportInput } from '@plumbline/contract/exports/exports'
 import type { OpenIdOutcome } from '@plumbline/contract/open-id/open-id'
 import type { Logger } from '#server/log.ts'
@@ -19,7 +19,7 @@ export interface LargeBodyRoute {
   /** Beginning of their REST paths. */
   readonly restPath: string
   readonly limitMb: number
-  readonly tooLarge: ErrorCode
+  readonly refusal: () => AppError
 }
 
 export interface UploadRoute {

@@ -91,14 +91,14 @@ describeOnOneEngine('requests refused before a procedure', (database) => {
   test('a body over a megabyte answers 413, with or without a stated length', async () => {
     const body = JSON.stringify({ name: 'x'.repeat(1_100_000) })
     const told = await owner.send('/api/v1/accounts', { method: 'POST', body, headers: json })
-    expect(told).toMatchObject({ status: 413, body: { code: 'FILE_TOO_LARGE', data: { limitMb: 1 } } })
+    expect(told).toMatchObject({ status: 413, body: { code: 'REQUEST_TOO_LARGE', data: { limitMb: 1 } } })
     const untold = await owner.send('/api/v1/accounts', {
       method: 'POST',
       body: new Blob([body]).stream(),
       headers: json,
       duplex: 'half',
     })
-    expect(untold).toMatchObject({ status: 413, body: { code: 'FILE_TOO_LARGE' } })
+    expect(untold).toMatchObject({ status: 413, body: { code: 'REQUEST_TOO_LARGE' } })
   })
 
   test('a file over 64 MB answers 413, and a file sent without a session is not read', async () => {

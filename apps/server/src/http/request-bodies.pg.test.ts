@@ -126,7 +126,7 @@ describeOnOneEngine('request bodies', (database) => {
     test('that is not a form has the size limit of any other body', async () => {
       const headers = { 'content-type': 'application/x-www-form-urlencoded' }
       const answer = await owner.send(path, { method: 'POST', body: 'a=1&'.repeat(300_000), headers })
-      expect([answer.status, codeIn(answer)]).toEqual([413, 'FILE_TOO_LARGE'])
+      expect([answer.status, codeIn(answer)]).toEqual([413, 'REQUEST_TOO_LARGE'])
     })
   })
 

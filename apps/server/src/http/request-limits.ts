@@ -27,13 +27,13 @@ export class UnreadableBody extends Error {
   override readonly name = 'UnreadableBody'
 }
 
-/** A JSON body of that many megabytes. */
-export const bodyLimit = (limitMb: number, tooLarge: ErrorCode): BodyLimit => ({
-  bytes: limitMb * MB,
-  refusal: () => new AppError(tooLarge, { limitMb }),
-})
+const DEFAULT_MB = 1
 
-export const DEFAULT_LIMIT = bodyLimit(1, 'FILE_TOO_LARGE')
+/** Anything that is no upload and not listed with a limit of its own, webhooks included. */
+export const DEFAULT_LIMIT: BodyLimit = {
+  bytes: DEFAULT_MB * MB,
+  refusal: () => new AppError('REQUEST_TOO_LARGE', { limitMb: DEFAULT_MB }),
+}
 
 const ANONYMOUS_KB = 16
 

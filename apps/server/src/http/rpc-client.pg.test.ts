@@ -72,7 +72,7 @@ describeOnOneEngine('the typed client of the web app', (database) => {
       status: 403,
     })
     expect(await errorOf(client().accounts.create({ name: 'x'.repeat(1_200_000) }))).toMatchObject({
-      code: 'FILE_TOO_LARGE',
+      code: 'REQUEST_TOO_LARGE',
       status: 413,
     })
     cookie = ''

@@ -34,7 +34,7 @@ import { insertSources } from './imports/trade-sources.repo.ts'
 import { insertUser } from '#server/modules/identity/users.write.ts'
 import { insertReview, NO_ANSWERS } from './daily-reviews/daily-reviews.repo.ts'
 import { insertNotebooks } from './notebooks/notebooks.repo.ts'
-import { noteContent } from './notebooks/notebooks.write.ts'
+import { writtenContent } from './notebooks/note-content.service.ts'
 import { insertNotes, insertVersion } from './notebooks/notes.repo.ts'
 import { insertConnection } from './mt5-sync/connections.repo.ts'
 import { replaceKey } from './mt5-sync/link-keys.repo.ts'
@@ -215,7 +215,7 @@ async function begin(database: Database): Promise<void> {
     const dates = { created_at: new Date(), updated_at: new Date() }
     await insertNotebooks(trx, other.userId, [{ ...book, ...dates, colour: null, cover: null }])
     const note = { id: newId(), notebook_id: book.id, source_id: null, source_hash: null, ...dates }
-    await insertNotes(trx, other.userId, [{ ...note, ...noteContent('theirs') }])
+    await insertNotes(trx, other.userId, [{ ...note, ...(await writtenContent('theirs', other.userId)) }])
     const version = { id: newId(), note_id: note.id, html: 'theirs', title: 'theirs', files: [] }
     const review = { ...NO_ANSWERS, ...dates, id: ids.review, period: 'day', date: '2026-03-02' } as const
     await insertReview(trx, other.userId, review)

@@ -38,9 +38,15 @@ export const notebookErrors = {
   },
   NOTE_TOO_LARGE: {
     status: 413,
-    message: 'The note is larger than {limitMb} MB. Split it into several notes.',
-    when: 'The text of a note exceeds the limit.',
+    message: 'The note has more than {limit} characters with its formatting. Split it into several notes.',
+    when: 'The HTML of a note, as it is stored, exceeds the limit: `<`, `>` and `&` of its text take 4 or 5 characters.',
     remedy: 'Split the note.',
+  },
+  NOTE_TOO_COMPLEX: {
+    status: 422,
+    message: 'The note’s formatting takes too long to check. Split it into several notes.',
+    when: 'Sanitising the HTML of a note exceeds the time or memory of the server.',
+    remedy: 'Split the note, or simplify its formatting.',
   },
   NOTEBOOKS_FULL: {
     status: 409,

@@ -191,7 +191,7 @@ export const notebooksContract = {
     })
     .input(z.object({ userId, notebookId }))
     .output(success),
-  createNote: raises(...ofNotebook, 'NOTE_ID_TAKEN', 'NOTE_TOO_LARGE')
+  createNote: raises(...ofNotebook, 'NOTE_ID_TAKEN', 'NOTE_TOO_COMPLEX', 'NOTE_TOO_LARGE')
     .route({
       method: 'POST',
       path: '/notebooks/{notebookId}/notes',
@@ -200,7 +200,7 @@ export const notebooksContract = {
     })
     .input(z.object({ userId, notebookId, note: newNote }))
     .output(note),
-  updateNote: raises(...ofNote, 'NOTE_CHANGED', 'NOTE_TOO_LARGE')
+  updateNote: raises(...ofNote, 'NOTE_CHANGED', 'NOTE_TOO_COMPLEX', 'NOTE_TOO_LARGE')
     .route({
       method: 'PATCH',
       path: '/notebooks/{notebookId}/notes/{noteId}',

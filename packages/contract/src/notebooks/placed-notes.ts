@@ -19,7 +19,7 @@ export const placedNotesContract = {
     })
     .input(z.object({ place }))
     .output(z.nullable(note)),
-  put: raises(...ofPlace, 'NOTE_CHANGED', 'NOTE_TOO_LARGE', 'NOTE_ID_TAKEN')
+  put: raises(...ofPlace, 'NOTE_CHANGED', 'NOTE_TOO_COMPLEX', 'NOTE_TOO_LARGE', 'NOTE_ID_TAKEN')
     .route({
       method: 'PUT',
       path: '/placed-notes',

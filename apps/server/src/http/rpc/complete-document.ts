@@ -99,16 +99,16 @@ function completeOperation(operation: Operation, method: string, own: readonly E
   operation.tags = [operation.operationId?.split('.')[0] ?? '']
   if (!own.some(isAboutSession)) operation.security = []
   const body = operation.requestBody
-  if (body && 'content' in body && 'multipart/form-data' in body.content) {
-    // A file cannot be sent as JSON.
-    body.content = { 'multipart/form-data': body.content['multipart/form-data'] }
-  }
+  const form = body && 'content' in body ? body.content['multipart/form-data'] : undefined
+  // A file cannot be sent as JSON.
+  if (form && body && 'content' in body) body.content = { 'multipart/form-data': form }
   const takesInput = body !== undefined || (operation.parameters ?? []).length > 0
   const codes: readonly ErrorCode[] = [
     'BAD_REQUEST',
     ...own,
     ...(method === 'get' ? [] : (['FOREIGN_ORIGIN'] as const)),
-    ...(body === undefined ? [] : (['FILE_TOO_LARGE'] as const)),
+    ...(body === undefined ? [] : (['REQUEST_TOO_LARGE'] as const)),
+    ...(form ? (['FILE_TOO_LARGE'] as const) : []),
     ...(body === undefined || own.some(isAboutSession) ? [] : (['BODY_TOO_LARGE'] as const)),
     'HOST_REFUSED',
     'INTERNAL_SERVER_ERROR',

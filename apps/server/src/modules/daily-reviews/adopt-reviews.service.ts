@@ -2,6 +2,11 @@ import { type DocumentReview, reviewFromDocument } from '@plumbline/domain/docum
 import { isPlainId } from '@plumbline/domain/documents/document-values'
 import type { Database, Tx } from '#server/db/database.ts'
 import { adoptKept, type KeptDocument } from '#server/modules/documents/kept-documents.write.ts'
+import {
+  importedContents,
+  type NoteContent,
+  sourceBeginning,
+} from '#server/modules/notebooks/note-content.service.ts'
 import { addImportedReport, replaceImportedReport } from '#server/modules/notebooks/review-notes.write.ts'
 import { findSettings } from '#server/modules/settings/settings.read.ts'
 import { isKnownZone } from '@plumbline/domain/time/zone'
@@ -20,12 +25,25 @@ interface AdoptDeps {
  * import has changed a document, a review that was not edited here follows.
  */
 export function adoptReviews(deps: AdoptDeps, userId: string): Promise<void> {
-  return adoptKept(deps, userId, ['dailyReviews'], async (trx, document) => {
-    const { displayTimeZone } = await findSettings(trx, userId)
-    const zone = isKnownZone(displayTimeZone) ? displayTimeZone : 'UTC'
-    const review = reviewFromDocument(document.body, zone)
-    if (review !== null) await adopt(deps, trx, userId, document, review)
-  })
+  return adoptKept(
+    deps,
+    userId,
+    ['dailyReviews'],
+    // The zone decides the date only.
+    (documents) =>
+      importedContents(
+        documents.map(({ body }) => reviewFromDocument(body, 'UTC')?.html ?? ''),
+        userId,
+      ),
+    async (trx, document, contents) => {
+      const { displayTimeZone } = await findSettings(trx, userId)
+      const zone = isKnownZone(displayTimeZone) ? displayTimeZone : 'UTC'
+      const review = reviewFromDocument(document.body, zone)
+      if (review === null) return
+      const report = contents?.get(review.html) ?? sourceBeginning(review.html)
+      await adopt(deps, trx, userId, document, review, report)
+    },
+  )
 }
 
 async function adopt(
@@ -34,6 +52,7 @@ async function adopt(
   userId: string,
   document: KeptDocument,
   review: DocumentReview,
+  report: NoteContent,
 ): Promise<void> {
   const known = await repo.reviewOfDocument(trx, userId, document.id)
   const place = { period: 'day', date: known?.date ?? review.date } as const
@@ -41,7 +60,11 @@ async function adopt(
   if (known !== undefined) {
     const dates = known.is_edited ? {} : { updated_at: timesOf(deps, review).updated_at }
     await updateReview(trx, userId, known.id, { imported, ...dates })
-    await replaceImportedReport(deps, trx, userId, place, document.id, review.html)
+    await replaceImportedReport(deps, trx, userId, place, {
+      documentId: document.id,
+      source: review.html,
+      content: report,
+    })
     return
   }
   if ((await reviewAt(trx, userId, place)) === undefined) {
@@ -57,7 +80,11 @@ async function adopt(
     const ids = isPlainId(document.documentId) ? [document.documentId, deps.newId()] : [deps.newId()]
     for (const id of ids) if (await insertReview(trx, userId, { ...row, id })) break
   }
-  await addImportedReport(deps, trx, userId, place, document.id, review.html)
+  await addImportedReport(deps, trx, userId, place, {
+    documentId: document.id,
+    source: review.html,
+    content: report,
+  })
 }
 
 function timesOf({ now }: Pick<AdoptDeps, 'now'>, { createdAt, updatedAt }: DocumentReview) {

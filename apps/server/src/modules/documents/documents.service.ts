@@ -12,6 +12,7 @@ import { lockAccounts } from '#server/modules/accounts/accounts.write.ts'
 import type { FilesDeps } from '#server/modules/files/files.service.ts'
 import { removeImportedFiles } from '#server/modules/files/imported-files.service.ts'
 import type { FileHolder } from '#server/modules/files/files.read.ts'
+import { importedContents } from '#server/modules/notebooks/note-content.service.ts'
 import { type Archive, isArchive, openArchive } from './archive/read-archive.ts'
 import { restoreFiles } from './archive/restore-files.service.ts'
 import { presentContents } from './documents.presenter.ts'
@@ -87,6 +88,10 @@ async function importOwn(
   const files = await restoreFiles(deps, actor, own.files, { archive, mode: 'store' })
   const here = withUrlsOfUser(own, files.paths)
   try {
+    // Before the transaction: sanitising takes a while.
+    const notes = [...here.notes, ...here.noteVersions].map(({ content }) => content)
+    const texts = await importedContents(notes, actor.userId)
+    if (texts === null) throw new AppError('DOCUMENT_UNREADABLE', { reason: words['too-complex'] })
     return await deps.database.asUser(actor.userId, async (trx) => {
       await lockAccounts(trx, actor.userId)
       const plan = await planOwnImport(trx, actor.userId, here)
@@ -94,7 +99,7 @@ async function importOwn(
       if (!contents.changes) return contents
       return recordImport(deps, trx, actor.userId, file, async (note) => {
         note([{ kind: 'files', ids: files.stored.map(({ id }) => id) }])
-        await writeOwnImport(deps, trx, actor, plan, note)
+        await writeOwnImport(deps, trx, actor, plan, texts, note)
         return contents
       })
     })

@@ -18,36 +18,38 @@ const AT_ONCE = 50
 
 /**
  * Hands every kept document of the collections, in their order, to `adopt`, which creates what it describes: once for
- * each import that brings or changes it. One transaction; a second request waits for it.
+ * each import that brings or changes it. One transaction for each fifty; a second request waits for it. `prepare` does
+ * what takes long before the transaction, from the documents as they are then.
  */
-export async function adoptKept(
+export async function adoptKept<Prepared>(
   { database }: { readonly database: Database },
   userId: string,
   collections: readonly string[],
-  adopt: (trx: Tx, document: KeptDocument) => Promise<void>,
+  prepare: (documents: readonly KeptDocument[]) => Promise<Prepared>,
+  adopt: (trx: Tx, document: KeptDocument, prepared: Prepared) => Promise<void>,
 ): Promise<void> {
   // Literals, since each collection has a partial index.
   const names = sql.join(collections.map((name) => sql.lit(name)))
-  if (!(await database.asUser(userId, (trx) => hasKept(trx, userId, names)))) return
-  await database.asUser(userId, async (trx) => {
-    await lockSettings(trx, userId)
-    for (;;) {
-      const documents = await nextKept(trx, userId, names)
-      for (const document of documents) {
+  const next = (trx: Tx) => nextKept(trx, userId, names)
+  for (;;) {
+    const documents = await database.asUser(userId, next)
+    if (documents.length === 0) return
+    const prepared = await prepare(documents)
+    const hashes = new Map(documents.map(({ id, hash }) => [id, hash]))
+    await database.asUser(userId, async (trx) => {
+      await lockSettings(trx, userId)
+      for (const document of await next(trx)) {
+        // Another import has changed it meanwhile: it is prepared again.
+        if (hashes.get(document.id) !== document.hash) continue
         await setAdopted(trx, userId, document.id)
-        await adopt(trx, document)
+        await adopt(trx, document, prepared)
       }
-      if (documents.length < AT_ONCE) return
-    }
-  })
+    })
+  }
 }
 
-async function hasKept(trx: Tx, userId: string, names: RawBuilder<unknown>): Promise<boolean> {
-  const { rows } = await sql`
-    select from pending_documents
-    where user_id = ${userId} and collection in (${names}) and not is_adopted limit 1`.execute(trx)
-  return rows.length > 0
-}
+/** For documents that need no preparation. */
+export const unprepared = (): Promise<undefined> => Promise.resolve(undefined)
 
 async function nextKept(
   trx: Tx,

@@ -4,6 +4,7 @@ import {
   adoptKept,
   type KeptDocument,
   rowOfDocument,
+  unprepared,
 } from '#server/modules/documents/kept-documents.write.ts'
 import { insertGoal, setEntry, updateGoal } from './goals.repo.ts'
 
@@ -18,7 +19,7 @@ interface AdoptDeps {
  * that was not edited here gets the new content; of an edited one a second goal is created.
  */
 export function adoptGoals(deps: AdoptDeps, userId: string): Promise<void> {
-  return adoptKept(deps, userId, ['goals'], (trx, document) => adopt(deps, trx, userId, document))
+  return adoptKept(deps, userId, ['goals'], unprepared, (trx, document) => adopt(deps, trx, userId, document))
 }
 
 async function adopt(

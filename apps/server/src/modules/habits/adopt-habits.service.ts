@@ -1,7 +1,7 @@
 import { dayInZone } from '@plumbline/domain/daily-reviews/local-day'
 import { type DocumentHabit, habitFromDocument } from '@plumbline/domain/documents/habit-from-document'
 import type { Database, Tx } from '#server/db/database.ts'
-import { adoptKept, type KeptDocument } from '#server/modules/documents/kept-documents.write.ts'
+import { adoptKept, type KeptDocument, unprepared } from '#server/modules/documents/kept-documents.write.ts'
 import { zoneOfUser } from '#server/modules/notifications/notifications.read.ts'
 import * as repo from './habits.repo.ts'
 import { addEntries } from './habits.write.ts'
@@ -20,7 +20,7 @@ const UNTITLED = 'Habit'
  * has changed a document, a habit that was not edited here follows, and so do the entries that were not made here.
  */
 export function adoptHabits(deps: AdoptDeps, userId: string): Promise<void> {
-  return adoptKept(deps, userId, ['habits'], async (trx, document) => {
+  return adoptKept(deps, userId, ['habits'], unprepared, async (trx, document) => {
     const zone = await zoneOfUser(trx, userId)
     await adopt(deps, trx, userId, document, habitFromDocument(document.body, zone), zone)
   })

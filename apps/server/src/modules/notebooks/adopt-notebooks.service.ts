@@ -8,7 +8,7 @@ import {
 import type { Database, Tx } from '#server/db/database.ts'
 import { adoptKept, type KeptDocument } from '#server/modules/documents/kept-documents.write.ts'
 import * as repo from './adopt-notebooks.repo.ts'
-import { noteContent } from './notebooks.write.ts'
+import { importedContents, type NoteContent, sourceBeginning } from './note-content.service.ts'
 import * as notebooks from './notebooks.repo.ts'
 import { insertNotes, insertVersion, type NewNoteRow, updateNote } from './notes.repo.ts'
 
@@ -31,8 +31,18 @@ const collections: ReadonlyMap<string, NotebookCollection> = new Map([
  * new notes are added, and notes that were not edited here get the new text; of edited ones it becomes a version.
  */
 export function adoptNotebooks(deps: AdoptDeps, userId: string): Promise<void> {
-  return adoptKept(deps, userId, [...collections.keys()], (trx, document) =>
-    adopt(deps, trx, userId, document),
+  return adoptKept(
+    deps,
+    userId,
+    [...collections.keys()],
+    (documents) =>
+      importedContents(
+        documents
+          .flatMap(({ body }) => notebookFromDocument(body)?.notes ?? [])
+          .map(({ content }) => content),
+        userId,
+      ),
+    (trx, document, contents) => adopt(deps, trx, userId, document, contents),
   )
 }
 
@@ -41,6 +51,7 @@ async function adopt(
   trx: Tx,
   userId: string,
   { id: documentId, collection, body }: KeptDocument,
+  contents: ReadonlyMap<string, NoteContent> | null,
 ): Promise<void> {
   const source = notebookFromDocument(body)
   if (source === null) return
@@ -49,11 +60,13 @@ async function adopt(
   const notes = new Map(
     (await repo.adoptedNotes(trx, userId, notebookId)).map((note) => [note.source_id, note]),
   )
+  const contentOf = ({ content }: DocumentNote) => contents?.get(content) ?? sourceBeginning(content)
   const added: NewNoteRow[] = []
   for (const note of source.notes) {
     const before = notes.get(note.sourceId)
-    if (before === undefined) added.push(newRow(deps, notebookId, note))
-    else if (before.source_hash !== hashOf(note)) await update(deps, trx, userId, before, note)
+    if (before === undefined) added.push(newRow(deps, notebookId, note, contentOf(note)))
+    else if (before.source_hash !== hashOf(note))
+      await update(deps, trx, userId, before, note, contentOf(note))
   }
   for (const row of added) await insertNotes(trx, userId, [row])
 }
@@ -83,10 +96,15 @@ async function addNotebook(
   return id
 }
 
-function newRow({ newId, now }: AdoptDeps, notebookId: string, note: DocumentNote): NewNoteRow {
+function newRow(
+  { newId, now }: AdoptDeps,
+  notebookId: string,
+  note: DocumentNote,
+  content: NoteContent,
+): NewNoteRow {
   const created = note.createdAt === null ? now() : new Date(note.createdAt)
   return {
-    ...noteContent(note.content),
+    ...content,
     id: newId(),
     notebook_id: notebookId,
     source_id: note.sourceId,
@@ -102,8 +120,8 @@ async function update(
   userId: string,
   before: repo.AdoptedNote,
   note: DocumentNote,
+  content: NoteContent,
 ): Promise<void> {
-  const content = noteContent(note.content)
   const source_hash = hashOf(note)
   if (before.revision > 1) {
     const { html, title, files } = content

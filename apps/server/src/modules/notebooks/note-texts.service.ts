@@ -1,20 +1,10 @@
 import { AppError } from '@plumbline/contract/errors'
-import { MAX_NOTE_MB, type NoteVersion } from '@plumbline/contract/notebooks/notebooks'
-import { MAX_NOTE_CHARACTERS } from '@plumbline/contract/notebooks/note-html'
+import type { NoteVersion } from '@plumbline/contract/notebooks/notebooks'
 import { VERSION_EVERY_MS, versionsToDelete } from '@plumbline/domain/notes/keep-versions'
 import type { Tx } from '#server/db/database.ts'
 import type { Actor } from '#server/http/context.ts'
 import { presentVersion } from './notebooks.presenter.ts'
-import { type NoteContent, noteContent } from './notebooks.write.ts'
 import * as repo from './notes.repo.ts'
-
-/** Sanitising only shortens, except for entities and quotes: checked after it, so that the answer can be sent again. */
-export function checkedContent(content: string): NoteContent {
-  const written = noteContent(content)
-  if (written.html.length > MAX_NOTE_CHARACTERS)
-    throw new AppError('NOTE_TOO_LARGE', { limitMb: MAX_NOTE_MB })
-  return written
-}
 
 /**
  * Stores the former text of a note, at most every five minutes while it is being written. `always`: since the change

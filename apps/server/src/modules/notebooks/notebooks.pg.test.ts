@@ -6,6 +6,7 @@ import {
   noteVersion,
 } from '@plumbline/contract/notebooks/notebooks'
 import { documentExportBytes } from '@plumbline/testing/documents/write-document-export'
+import { MAX_NOTE_CHARACTERS } from '@plumbline/contract/notebooks/note-html'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { newId } from '#server/ids.ts'
@@ -174,7 +175,13 @@ describeOnOneEngine('notebooks', (database) => {
     const answer = await owner.post(`/notebooks/${id}/notes`, {
       note: { content: 'a'.repeat(17 * 1_048_576) },
     })
-    expect(answer).toMatchObject({ status: 413, body: { code: 'NOTE_TOO_LARGE', data: { limitMb: 16 } } })
+    const refusal = { status: 413, body: { code: 'NOTE_TOO_LARGE', data: { limit: MAX_NOTE_CHARACTERS } } }
+    expect(answer).toMatchObject(refusal)
+    // Stored as `&lt;`, `&gt;` and `&amp;`.
+    for (const character of ['<', '>', '&']) {
+      const note = { content: character.repeat(MAX_NOTE_CHARACTERS / 4 + 1) }
+      expect(await owner.post(`/notebooks/${id}/notes`, { note })).toMatchObject(refusal)
+    }
   })
 
   describe('of another user', () => {
@@ -293,6 +300,16 @@ describeOnOneEngine('notebooks', (database) => {
           .map(({ title }) => title),
       ).toContain('TWO')
       expect(await undoImport(importId)).toBe(200)
+    })
+
+    test('long texts are sanitised, and one longer than a note may be is shortened', async () => {
+      const long = `<p onclick="x">${'word '.repeat(20_000)}</p>`
+      const notes = [noteOf('a', long), noteOf('b', '<'.repeat(MAX_NOTE_CHARACTERS / 4 + 1))]
+      await importDocuments(owner, fileOf({ n3: { title: 'Doc long', notes } }))
+      const book = (await imported()).find(({ title }) => title === 'Doc long')
+      const contents = book?.notes.map(({ content }) => content ?? '').toSorted((a, b) => a.length - b.length)
+      expect(contents?.[0]).toMatch(/^<p>(?:&lt;){1000,8000}…<\/p>$/)
+      expect(contents?.[1]).toBe(long.replace(' onclick="x"', ''))
     })
   })
 })

@@ -1,24 +1,5 @@
-import { imageUrlsOf } from '@plumbline/domain/notes/image-urls-of'
-import { noteSummary } from '@plumbline/domain/notes/note-summary'
 import { sql } from 'kysely'
 import type { Tx } from '#server/db/database.ts'
-import { sanitizeNote } from './sanitize-note.ts'
-
-/** The columns of a note that derive from its text. */
-export interface NoteContent {
-  readonly html: string
-  readonly title: string
-  readonly excerpt: string
-  readonly plain: string
-  readonly files: string[]
-}
-
-/** Sanitises a text and computes what is stored with it. */
-export function noteContent(content: string): NoteContent {
-  const html = sanitizeNote(content)
-  const { title, excerpt, text } = noteSummary(html)
-  return { html, title, excerpt, plain: text, files: [...imageUrlsOf(html)] }
-}
 
 /**
  * Deletes the notebooks that were created from these kept documents, which are about to be deleted; those with notes

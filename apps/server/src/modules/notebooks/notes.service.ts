@@ -7,7 +7,8 @@ import { presentNote } from './notebooks.presenter.ts'
 import { updateNotebook } from './notebooks.repo.ts'
 import { existing, type NotebooksDeps, refuseOtherUser } from './notebooks.service.ts'
 import * as repo from './notes.repo.ts'
-import { checkedContent, keepVersion, listVersions, oneVersion } from './note-texts.service.ts'
+import { writtenContent } from './note-content.service.ts'
+import { keepVersion, listVersions, oneVersion } from './note-texts.service.ts'
 
 interface InNotebook {
   readonly userId?: string | undefined
@@ -20,7 +21,7 @@ interface OfNote extends InNotebook {
 
 /**
  * Adds a note. A note that this notebook already has under the given id is returned unchanged, so the request can be
- * repeated. Throws NOTEBOOK_NOT_FOUND, NOTE_ID_TAKEN, NOTE_TOO_LARGE.
+ * repeated. Throws NOTEBOOK_NOT_FOUND, NOTE_ID_TAKEN, NOTE_TOO_LARGE, NOTE_TOO_COMPLEX.
  */
 export async function createNote(
   deps: NotebooksDeps,
@@ -29,7 +30,7 @@ export async function createNote(
 ): Promise<Note> {
   refuseOtherUser(actor, input, 'add note to notebook')
   const { userId } = actor
-  const content = checkedContent(input.note.content)
+  const content = await writtenContent(input.note.content, userId)
   const id = input.note.id ?? deps.newId()
   return deps.database.asUser(userId, async (trx) => {
     const { id: notebookId } = await existing(trx, actor, input.notebookId)
@@ -54,7 +55,7 @@ export async function createNote(
 
 /**
  * Changes a note; omitted fields stay unchanged. The former text becomes a version, at most every five minutes while a
- * note is being written. Throws NOTEBOOK_NOT_FOUND, NOTE_NOT_FOUND, NOTE_TOO_LARGE, and NOTE_CHANGED if the text was
+ * note is being written. Throws NOTEBOOK_NOT_FOUND, NOTE_NOT_FOUND, NOTE_TOO_LARGE, NOTE_TOO_COMPLEX, and NOTE_CHANGED if the text was
  * changed after `revision`.
  */
 export async function updateNote(
@@ -66,7 +67,7 @@ export async function updateNote(
   const { userId } = actor
   const { content, revision, isPinned, tags, notebookId: target } = input.changes
   // Before the transaction: sanitising a long text takes a while.
-  const written = content === undefined ? null : checkedContent(content)
+  const written = content === undefined ? null : await writtenContent(content, userId)
   return deps.database.asUser(userId, async (trx) => {
     const { id: notebookId } = await existing(trx, actor, input.notebookId)
     const before = await existingNote(trx, actor, { ...input, notebookId })

@@ -1,3 +1,4 @@
+import { MAX_NOTE_CHARACTERS } from '@plumbline/contract/notebooks/note-html'
 import { note, type Note, noteVersion } from '@plumbline/contract/notebooks/notebooks'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -62,6 +63,16 @@ describeOnOneEngine('notes of trades and reviews', (database) => {
     expect((await get(report)).body).toMatchObject({ content: '<p>Day</p>' })
     expect((await owner.get('/notebooks')).body).toEqual([])
     expect((await owner.get('/notebooks/deleted')).body).toEqual([])
+  })
+
+  test('may be as long as notes in notebooks', async () => {
+    const place = ofTrade(await newTrade())
+    const content = `<p>${'word '.repeat(400_000)}</p>`
+    expect((await written(place, content, null)).content).toHaveLength(content.length)
+    expect(await put(place, 'a'.repeat(17 * 1_048_576), 1)).toMatchObject({
+      status: 413,
+      body: { code: 'NOTE_TOO_LARGE', data: { limit: MAX_NOTE_CHARACTERS } },
+    })
   })
 
   test('a change of an older revision, and a second first write, are refused and write nothing', async () => {

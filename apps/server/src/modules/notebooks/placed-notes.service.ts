@@ -4,9 +4,9 @@ import type { Note, NoteVersion } from '@plumbline/contract/notebooks/notebooks'
 import type { Tx } from '#server/db/database.ts'
 import type { Actor } from '#server/http/context.ts'
 import { hasTrade } from '#server/modules/trades/trades.read.ts'
-import { checkedContent, keepVersion, listVersions, oneVersion } from './note-texts.service.ts'
+import { type NoteContent, writtenContent } from './note-content.service.ts'
+import { keepVersion, listVersions, oneVersion } from './note-texts.service.ts'
 import { presentNote } from './notebooks.presenter.ts'
-import type { NoteContent } from './notebooks.write.ts'
 import type { NotebooksDeps } from './notebooks.service.ts'
 import * as repo from './notes.repo.ts'
 
@@ -27,7 +27,7 @@ export async function getPlacedNote(
 }
 
 /**
- * Writes the note of a place; the first write creates it. Throws TRADE_NOT_FOUND, NOTE_TOO_LARGE, NOTE_ID_TAKEN, and
+ * Writes the note of a place; the first write creates it. Throws TRADE_NOT_FOUND, NOTE_TOO_LARGE, NOTE_TOO_COMPLEX, NOTE_ID_TAKEN, and
  * NOTE_CHANGED if the text was changed after `revision`.
  */
 export async function putPlacedNote(
@@ -38,7 +38,7 @@ export async function putPlacedNote(
   const { userId } = actor
   const { place, noteId, revision } = input
   // Before the transaction: sanitising a long text takes a while.
-  const written = checkedContent(input.content)
+  const written = await writtenContent(input.content, userId)
   return atPlace(deps, actor, place, async (trx) => {
     const before =
       (await repo.findPlacedNote(trx, userId, place, 'lock')) ??

@@ -1,4 +1,4 @@
-import { noteElement, noteElements } from '@plumbline/contract/notebooks/note-html'
+import { MAX_NOTE_CHARACTERS, noteElement, noteElements } from '@plumbline/contract/notebooks/note-html'
 import { noteSummary } from '@plumbline/domain/notes/note-summary'
 import { noteTokens } from '@plumbline/domain/notes/note-tokens'
 import { runs } from '@plumbline/testing/all-tests'
@@ -9,6 +9,10 @@ import { brokenHtml, noteHtml } from '@plumbline/testing/notes/note-html-arbitra
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { sanitizeNote } from './sanitize-note.ts'
+
+function sanitized(html: string): string {
+  return sanitizeNote(html) ?? expect.fail('The text is too long')
+}
 
 /** Every element is listed and has exactly the attributes that it may have. */
 function expectAllowed(html: string): void {
@@ -23,7 +27,7 @@ function expectAllowed(html: string): void {
 
 describe('a known script vector', () => {
   test.each([...elementVectors, ...attributeVectors])('%s: nothing of it can run', (_, html, stored) => {
-    const safe = sanitizeNote(html)
+    const safe = sanitized(html)
     expect(safe).toBe(stored)
     expectAllowed(safe)
   })
@@ -46,7 +50,7 @@ test('a note as the editor writes it is stored unchanged', () => {
 test('any text becomes an allowed note, which sanitising again does not change', () => {
   fc.assert(
     fc.property(fc.tuple(brokenHtml, noteHtml, brokenHtml), (parts) => {
-      const safe = sanitizeNote(parts.join(''))
+      const safe = sanitized(parts.join(''))
       expectAllowed(safe)
       expect(sanitizeNote(safe)).toBe(safe)
     }),
@@ -66,7 +70,18 @@ test('elements of other editors are replaced, links get their rel', () => {
 test('HTML nested without end keeps its text', () => {
   const safe = sanitizeNote(`<p>Before</p>${'<b>'.repeat(200_000)}a &lt; b`)
   expect(safe).toBe('<p>Before</p><p>a &lt; b</p>')
-  expect(noteSummary(sanitizeNote(`${'<em>'.repeat(500)}deep`)).text).toBe('deep')
+  expect(noteSummary(sanitized(`${'<em>'.repeat(500)}deep`)).text).toBe('deep')
+})
+
+test.each(['<', '>', '&', '<p></p>'])('a note of %s is limited by the length of what is stored', (piece) => {
+  const stored = sanitized(piece).length
+  const most = Math.floor(MAX_NOTE_CHARACTERS / stored)
+  expect(sanitizeNote(piece.repeat(most))).toHaveLength(most * stored)
+  expect(sanitizeNote(piece.repeat(most + 1))).toBeNull()
+})
+
+test('deeply nested HTML of a text that is too long is refused as well', () => {
+  expect(sanitizeNote(`${'<b>'.repeat(2_000)}${'&amp;'.repeat(MAX_NOTE_CHARACTERS / 5)}`)).toBeNull()
 })
 
 test.each([

@@ -1,4 +1,5 @@
 import {
+  MAX_NOTE_CHARACTERS,
   MAX_NOTE_DEPTH,
   noteContentRemoved,
   noteElement,
@@ -11,6 +12,7 @@ import sanitizeHtml from 'sanitize-html'
 const DEEPEST = 1000
 
 class TooDeep extends Error {}
+class TooLong extends Error {}
 
 const attributesOf = Object.entries(noteElements).map(([tag, attributes]): [string, string[]] => [
   tag,
@@ -40,22 +42,29 @@ const options: Options = {
 
 /**
  * A note's HTML with only what `noteElements` lists. Sanitising again changes nothing; linear in the length. HTML that is
- * nested more than a thousand elements deep becomes paragraphs of its text.
+ * nested more than a thousand elements deep becomes paragraphs of its text. null if the result would be longer than a
+ * note may be: each `<` of a text is stored as four characters.
  */
-export function sanitizeNote(html: string): string {
+export function sanitizeNote(html: string): string | null {
   try {
     const safe = sanitizeOnce(html)
     // Blocks that were inside a removed element may now be inside a paragraph, which ends it. The editor’s own HTML is
     // unchanged and needs no second reading.
-    return safe === html ? safe : sanitizeOnce(safe)
+    return withinLimit(safe === html ? safe : sanitizeOnce(safe))
   } catch (error) {
+    if (error instanceof TooLong) return null
     if (!(error instanceof TooDeep)) throw error
-    return paragraphsOf(noteSummary(html).text)
+    return withinLimit(paragraphsOf(noteSummary(html).text))
   }
+}
+
+function withinLimit(html: string): string | null {
+  return html.length > MAX_NOTE_CHARACTERS ? null : html
 }
 
 function sanitizeOnce(html: string): string {
   let depth = 0
+  let characters = 0
   const safe = sanitizeHtml(html, {
     ...options,
     onOpenTag: () => {
@@ -64,6 +73,12 @@ function sanitizeOnce(html: string): string {
     },
     onCloseTag: () => {
       depth -= 1
+    },
+    // Counted as it grows, so that a text that becomes too long by escaping is not escaped to its end.
+    textFilter: (escaped) => {
+      characters += escaped.length
+      if (characters > MAX_NOTE_CHARACTERS) throw new TooLong()
+      return escaped
     },
   })
   return withoutBareElements(safe)

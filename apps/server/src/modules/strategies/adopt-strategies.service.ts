@@ -1,7 +1,7 @@
 import { strategyFromDocument } from '@plumbline/domain/documents/strategy-from-document'
 import type { Rule } from '@plumbline/domain/rules/rule'
 import type { Database, Tx } from '#server/db/database.ts'
-import { adoptKept, type KeptDocument } from '#server/modules/documents/kept-documents.write.ts'
+import { adoptKept, type KeptDocument, unprepared } from '#server/modules/documents/kept-documents.write.ts'
 import { findLabel, findLabels, type LabelRow } from '#server/modules/tags/labels.read.ts'
 import { changeLabel, restoreLabel } from '#server/modules/tags/labels.write.ts'
 import { insertVersion, updateVersion, versionOfDocument } from './strategies.repo.ts'
@@ -19,7 +19,9 @@ interface AdoptDeps {
  * edited here gets the new content; beside an edited one a second version is created.
  */
 export function adoptStrategies(deps: AdoptDeps, userId: string): Promise<void> {
-  return adoptKept(deps, userId, ['strategies'], (trx, document) => adopt(deps, trx, userId, document))
+  return adoptKept(deps, userId, ['strategies'], unprepared, (trx, document) =>
+    adopt(deps, trx, userId, document),
+  )
 }
 
 async function adopt(

@@ -97,7 +97,10 @@ describeOnOneEngine('events of the payment provider', (database) => {
 
   test('larger than a megabyte are refused before they are read', async () => {
     const event = { ...eventOf({ customerId }), padding: 'x'.repeat(1_048_576) }
-    expect((await deliver(billing, event)).status).toBe(413)
+    expect(await deliver(billing, event)).toMatchObject({
+      status: 413,
+      body: { code: 'REQUEST_TOO_LARGE', message: 'The request is larger than 1 MB.' },
+    })
   })
 
   test('in any order and any number of times lead to the same state', async () => {

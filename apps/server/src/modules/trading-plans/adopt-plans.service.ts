@@ -5,6 +5,7 @@ import {
   adoptKept,
   type KeptDocument,
   rowOfDocument,
+  unprepared,
 } from '#server/modules/documents/kept-documents.write.ts'
 import { columnsOf } from './trading-plans.write.ts'
 import { activePlan, insertPlan, updatePlan } from './trading-plans.repo.ts'
@@ -23,7 +24,7 @@ const UNTITLED = 'Trading plan'
  * template that was not edited here gets the new content; of an edited one a second template is created.
  */
 export function adoptPlans(deps: AdoptDeps, userId: string): Promise<void> {
-  return adoptKept(deps, userId, ['tradingPlanTemplates'], (trx, document) =>
+  return adoptKept(deps, userId, ['tradingPlanTemplates'], unprepared, (trx, document) =>
     adopt(deps, trx, userId, document),
   )
 }

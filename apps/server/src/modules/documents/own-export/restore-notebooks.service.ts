@@ -1,15 +1,19 @@
 import type { Tx } from '#server/db/database.ts'
-import { noteContent } from '#server/modules/notebooks/notebooks.write.ts'
+import type { NoteContent } from '#server/modules/notebooks/note-content.service.ts'
 import { writtenRows } from '../import-memory.ts'
 import type { Note } from '../record-import.service.ts'
 import * as repo from './own-export.repo.ts'
 import type { OwnExport } from './read-own-export.ts'
 
-/** Adds the notebooks and notes that are missing here. Their HTML is sanitised, as that of any request. */
+/** The texts of notes and their versions as they are stored, by their text in the export. */
+export type NoteTexts = ReadonlyMap<string, NoteContent>
+
+/** Adds the notebooks and notes that are missing here. */
 export async function restoreNotebooks(
   trx: Tx,
   userId: string,
   { notebooks, notes, noteVersions, pendingDocuments }: OwnExport,
+  texts: NoteTexts,
   note: Note,
 ): Promise<void> {
   const documents = await repo.knownIds(
@@ -33,7 +37,7 @@ export async function restoreNotebooks(
   note(writtenRows('notebooks', await repo.putRows(trx, userId, 'notebooks', notebookRows)))
   const placed = await notesWithPlace(trx, userId, notes)
   const noteRows = placed.map((each) => ({
-    ...noteContent(each.content),
+    ...stored(texts, each.content),
     id: each.id,
     notebook_id: each.notebookId,
     trade_id: each.tradeId,
@@ -53,7 +57,7 @@ export async function restoreNotebooks(
   const fresh = new Set(added.flat())
   const versionRows = noteVersions
     .filter(({ noteId }) => fresh.has(noteId))
-    .map(({ id, noteId, content, savedAt }) => versionRow(id, noteId, content, savedAt))
+    .map(({ id, noteId, content, savedAt }) => versionRow(id, noteId, stored(texts, content), savedAt))
   // A trade or review with another note here: the text of the export becomes a version of it.
   const others = await repo.notesAtPlaces(
     trx,
@@ -62,7 +66,7 @@ export async function restoreNotebooks(
   )
   const otherRows = placed.flatMap(({ id, content, updatedAt }) => {
     const noteId = others.get(id)
-    return noteId === undefined ? [] : [versionRow(id, noteId, content, updatedAt)]
+    return noteId === undefined ? [] : [versionRow(id, noteId, stored(texts, content), updatedAt)]
   })
   await repo.putRows(trx, userId, 'note_versions', [...versionRows, ...otherRows])
 }
@@ -97,7 +101,12 @@ async function notesWithPlace(
   )
 }
 
-function versionRow(id: string, noteId: string, content: string, savedAt: string) {
-  const { html, title, files } = noteContent(content)
+function stored(texts: NoteTexts, content: string): NoteContent {
+  const found = texts.get(content)
+  if (found === undefined) throw new Error('A text of the export was not sanitised')
+  return found
+}
+
+function versionRow(id: string, noteId: string, { html, title, files }: NoteContent, savedAt: string) {
   return { id, note_id: noteId, html, title, files, saved_at: savedAt }
 }

@@ -18,7 +18,7 @@ import type { OwnAccountPlan, OwnPlan } from './plan-own-import.service.ts'
 import { restoreToolbox } from './restore-toolbox.service.ts'
 import { restoreDailyReviews } from './restore-daily-reviews.service.ts'
 import { restoreGoals } from './restore-goals.service.ts'
-import { restoreNotebooks } from './restore-notebooks.service.ts'
+import { type NoteTexts, restoreNotebooks } from './restore-notebooks.service.ts'
 import { restoreNotifications } from './restore-notifications.service.ts'
 import { restorePrices } from './restore-prices.service.ts'
 import { restoreBacktests } from './restore-backtests.service.ts'
@@ -41,6 +41,7 @@ export async function writeOwnImport(
   trx: Tx,
   actor: Actor,
   plan: OwnPlan,
+  texts: NoteTexts,
   note: Note,
 ): Promise<void> {
   const { userId } = actor
@@ -77,7 +78,7 @@ export async function writeOwnImport(
     },
   )
   await putMemory(trx, userId, own, ids, note)
-  await restoreNotebooks(trx, userId, own, note)
+  await restoreNotebooks(trx, userId, own, texts, note)
   await restoreDailyReviews(trx, userId, own, note)
   await restorePlans(trx, userId, own, strategies, note)
   await restoreGoals(trx, userId, own, note)
