@@ -1,4 +1,5 @@
 import type { Config } from './config.ts'
+import type { DiskRoom } from './db/disk-room.ts'
 import type { FileHolder } from './modules/files/files.read.ts'
 import type { ObjectStore } from './modules/files/store/object-store.ts'
 import type { IdentityDeps } from './modules/identity/identity.service.ts'
@@ -13,7 +14,7 @@ import type { ProviderEvent } from './modules/subscription/payment-provider.ts'
 import type { PortalTimes } from './modules/subscription/subscription-deps.ts'
 import type { OrderCache } from './modules/trades/order-cache.ts'
 import type { Secrets } from './secrets.ts'
-import type { UploadQuota } from './upload-quota.ts'
+import type { HeldQuota } from './held-quota.ts'
 
 /** Dependencies of all services; each uses its part. */
 export interface Deps extends IdentityDeps, NotificationsDeps {
@@ -24,12 +25,14 @@ export interface Deps extends IdentityDeps, NotificationsDeps {
   readonly portalTimes?: PortalTimes
   readonly onProviderEvent: (event: ProviderEvent) => Promise<unknown>
   readonly synchroniser: Synchroniser
-  readonly uploadQuota: UploadQuota
+  readonly uploadQuota: HeldQuota
   readonly tradeOrders: OrderCache
   readonly statisticsSnapshots: TradeColumnsCache
   readonly refolds: Refolds
   readonly checkedTrades: CheckedTradesCache
   readonly spoolDir: string
+  /** Of the disk of the data folder: for files, and for the embedded database. */
+  readonly room: DiskRoom
   readonly store: ObjectStore
   readonly fileQuota: number | null
   readonly fileHolders: readonly FileHolder[]

@@ -20,6 +20,11 @@ import { subscriptionJobs } from './modules/subscription/subscription.jobs.ts'
 import { tradesJobs } from './modules/trades/trades.jobs.ts'
 import { tradingPlansJobs } from './modules/trading-plans/trading-plans.jobs.ts'
 
+/** Keeps space for a start, and for deletions, on a disk that others fill. */
+function ballastJob({ room }: Deps): Job {
+  return { name: 'disk-reserve', everyMs: 10 * 60_000, run: () => room.keepBallast() }
+}
+
 /** Every feature's periodic jobs. A new feature adds a line here. */
 export function jobsOf(deps: Deps): readonly Job[] {
   return [
@@ -42,5 +47,6 @@ export function jobsOf(deps: Deps): readonly Job[] {
     ...subscriptionJobs(deps),
     ...sandboxJobs(deps),
     ...notificationsJobs(deps),
+    ...(deps.config.database.kind === 'embedded' ? [ballastJob(deps)] : []),
   ]
 }

@@ -1,5 +1,6 @@
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
+import type { DiskRoom } from './db/disk-room.ts'
 import type { Logger } from './log.ts'
 import type { HashCost } from './modules/identity/passwords.ts'
 import type { LiveOptions } from './modules/live/live.service.ts'
@@ -21,6 +22,8 @@ export interface AppOptions {
   readonly sync?: SyncOptions
   readonly identity?: IdentityOptions
   readonly outages?: Pick<OutageWatch, 'everyMs'>
+  /** Of the disk of the data folder. */
+  readonly room?: DiskRoom
   readonly push?: PushOptions
   readonly payments?: PaymentOptions
   /** Address of this server on its own machine, for links if PLUMBLINE_URL is not set. */

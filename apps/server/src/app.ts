@@ -1,12 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { AppError } from '@plumbline/contract/errors'
 import { ADVISOR_NAME } from '@plumbline/contract/bridge/link'
 import { MT5_STREAM_PATH } from '@plumbline/contract/mt5-sync/stream'
 import type { Deps } from './app-deps.ts'
 import { jobsOf } from './app-jobs.ts'
 import type { AppOptions } from './app-options.ts'
 import { projectRoot } from './config.ts'
+import { createDiskRoom, usingReserve } from './db/disk-room.ts'
 import { createJobs, type Jobs } from './jobs/jobs.ts'
 import { createHandlers } from './http/rpc/handlers.ts'
 import { type OnUpgrade, serveSockets } from './http/answer-socket.ts'
@@ -95,11 +97,15 @@ import { createSecondFactor } from './modules/two-factor/second-factor.service.t
 import { twoFactorRouter } from './modules/two-factor/two-factor.router.ts'
 import { createOutageLog } from './outage-log.ts'
 import { isDiskFull, outageWatch } from './outages.ts'
+import { removeSpooled } from './nameless-file.ts'
 import { createMinuteRate } from './minute-rate.ts'
-import { createUploadQuota } from './upload-quota.ts'
+import { createHeldQuota, createUploadQuota } from './held-quota.ts'
 
 /** Sign-ins per user and minute; far more than a user needs. */
 const ARRIVALS_PER_MINUTE = 30
+
+/** Each holds a spool file until it is downloaded. */
+const EXPORTS_AT_ONCE = { mostOfOne: 3, mostOfAll: 12 }
 
 /** Longer than sign-up and requests for a reset take (a hash and a few rows), so that their timing reveals nothing. */
 const ANSWER_SLOT_MS = 400
@@ -188,13 +194,14 @@ export function createApp({
   sync = {},
   identity = {},
   outages = {},
+  room = createDiskRoom(config.dataDir),
   payments: paymentOptions = {},
   push,
   localUrl = () => new URL(`http://localhost:${config.port}`),
 }: AppOptions): App {
   const { authSecret, keyRing } = secrets
   const { publicUrl } = config
-  const log = createOutageLog(plainLog, { ...outages, look: outageWatch(config, plainDatabase) })
+  const log = createOutageLog(plainLog, { ...outages, look: outageWatch(plainDatabase, room) })
   const statisticsSnapshots = createTradeColumnsCache(() => new Date())
   const refolds = createRefolds({ database: plainDatabase, statisticsSnapshots, log }, renewMatchKeys)
   const database = withCurrentSummaries(plainDatabase, refolds, log)
@@ -241,6 +248,7 @@ export function createApp({
     refolds,
     checkedTrades: createCheckedTradesCache(() => new Date()),
     spoolDir: join(config.dataDir, 'spool'),
+    room,
     store:
       config.s3 === null
         ? createDiskStore(join(config.dataDir, 'files'), log)
@@ -260,11 +268,16 @@ export function createApp({
   const live = createLive(deps, liveOptions)
   let isStopping = false
   const shared = {
-    handlers: createHandlers(routerOf({ ...deps, jobs }), log),
+    handlers: createHandlers(routerOf({ ...deps, jobs }), log, room),
     uploads,
     largeBodies,
     spoolDir: deps.spoolDir,
+    room,
     uploadQuota,
+    exportQuota: createHeldQuota(
+      EXPORTS_AT_ONCE,
+      () => new AppError('EXPORTS_BUSY', { retryAfterSeconds: 10 }),
+    ),
     openStream: live.open,
     openExport: openExport(deps),
     openFile: (actor: Actor, path: string, variant: FileVariant) => openFile(deps, actor, path, variant),
@@ -281,7 +294,7 @@ export function createApp({
     site: openSite(siteDir),
     health: {
       ping: () => database.ping(),
-      isDiskFull: () => isDiskFull(config, log),
+      isDiskFull: () => isDiskFull(config, log, room),
       isStopping: () => isStopping,
     },
     log,
@@ -305,9 +318,13 @@ export function createApp({
     mailer: deps.mailer,
     onUpgrade: sockets.onUpgrade,
     async prepare() {
-      await interruptReadings(deps)
-      await deps.pushKeys.get()
-      await forgetRefoldClaims(deps)
+      await removeSpooled(deps.spoolDir)
+      // Also on a disk that is almost full.
+      await usingReserve(async () => {
+        await interruptReadings(deps)
+        await deps.pushKeys.get()
+        await forgetRefoldClaims(deps)
+      })
     },
     async pendingSetupToken() {
       return deps.setupTokenRequired && !(await findOwner(deps)) ? setupToken(authSecret) : null

@@ -7,6 +7,11 @@ export interface NamelessFile {
   readonly close: () => Promise<void>
 }
 
+/** Removes what a killed server has left, where such files have a name until they are closed. */
+export async function removeSpooled(folder: string): Promise<void> {
+  await rm(folder, { recursive: true, force: true })
+}
+
 /**
  * A temporary file that disappears with its last open handle, even when the server is killed. Windows cannot do that:
  * there it has a name until it is closed.

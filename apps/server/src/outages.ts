@@ -1,23 +1,8 @@
-import { statfs } from 'node:fs/promises'
-import { dirname } from 'node:path'
 import { type Config, loadConfig } from './config.ts'
 import type { Database } from './db/database.ts'
+import { type DiskRoom, freeBytesOf } from './db/disk-room.ts'
 import { type Outage, outageOf, probeWrite } from './db/outage.ts'
 import type { OutageLog } from './outage-log.ts'
-
-/** The embedded database stops when its WAL cannot grow: it writes segments of 16 MB. */
-const LEAST_FREE_BYTES = 32 * 1_048_576
-
-/** Whether the disk of the data folder has enough space; if the folder is missing, of its nearest existing parent. */
-async function hasRoom(dataDir: string, bytes = LEAST_FREE_BYTES): Promise<boolean> {
-  try {
-    const { bavail, bsize } = await statfs(dataDir)
-    return bavail * bsize >= bytes
-  } catch {
-    const parent = dirname(dataDir)
-    return parent === dataDir || (await hasRoom(parent, bytes))
-  }
-}
 
 const LEAST_TO_START_BYTES = 1_048_576
 
@@ -30,20 +15,20 @@ export async function diskReason(
   error: unknown,
 ): Promise<string | null> {
   const { dataDir } = loadConfig(env)
-  if (outageOf(error) !== 'disk-full' && (await hasRoom(dataDir, LEAST_TO_START_BYTES))) return null
+  if (outageOf(error) !== 'disk-full' && (await freeBytesOf(dataDir)()) >= LEAST_TO_START_BYTES) return null
   return `The disk of the data folder ${dataDir} is full. Free some space and start again.`
 }
 
 /** From earlier failures or, for the embedded database, from the free space before anything fails. */
-export async function isDiskFull({ database, dataDir }: Config, log: OutageLog): Promise<boolean> {
-  return log.lasts('disk-full') || (database.kind === 'embedded' && !(await hasRoom(dataDir)))
+export async function isDiskFull({ database }: Config, log: OutageLog, room: DiskRoom): Promise<boolean> {
+  return log.lasts('disk-full') || (database.kind === 'embedded' && (await room.refusesWrites()))
 }
 
 /** Rejects while an outage lasts. */
-export function outageWatch({ dataDir }: Config, database: Database) {
+export function outageWatch(database: Database, room: DiskRoom) {
   return async (outage: Outage): Promise<void> => {
     if (outage === 'database-away') return await database.ping()
-    if (!(await hasRoom(dataDir))) throw new Error('The disk is full')
+    if (await room.refusesWrites()) throw new Error('The disk is full')
     await database.asSystem(probeWrite)
   }
 }

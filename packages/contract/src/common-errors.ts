@@ -50,8 +50,9 @@ export const commonErrors = {
   },
   DISK_FULL: {
     status: 507,
-    message: 'The server’s disk is full, so nothing was saved. Free some space and try again.',
-    when: 'The disk of the server or of its database is full. Nothing was saved.',
+    message:
+      'The server’s disk is full, so nothing was saved. You can still read and delete. Free some space and try again.',
+    when: 'The disk of the server or of its database is full, or what is left is reserved for the database. Nothing was saved.',
     remedy: 'Free some disk space, then repeat the request.',
   },
   INTERNAL_SERVER_ERROR: {

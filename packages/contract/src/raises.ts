@@ -2,7 +2,14 @@ import { oc } from '@orpc/contract'
 import type { ErrorCode } from './errors.ts'
 
 /** Metadata of every procedure. A type, since an interface is not assignable to a record. */
-type ProcedureMeta = { readonly errors: readonly ErrorCode[] }
+type ProcedureMeta = {
+  readonly errors: readonly ErrorCode[]
+  /**
+   * What a procedure does to the disk, besides ordinary writes. `fills`: it may store much, so it needs more free space
+   * than others. `frees`: it deletes, as every `DELETE` does, so it is allowed also on a disk that is almost full.
+   */
+  readonly disk?: 'fills' | 'frees'
+}
 
 /**
  * Starts a procedure with the codes it can return, besides those of every operation (`commonErrors`). The API's
@@ -10,6 +17,16 @@ type ProcedureMeta = { readonly errors: readonly ErrorCode[] }
  */
 export function raises(...errors: readonly ErrorCode[]) {
   return oc.$meta<ProcedureMeta>({ errors })
+}
+
+/** The same for a procedure that may store much. */
+export function raisesFilling(...errors: readonly ErrorCode[]) {
+  return oc.$meta<ProcedureMeta>({ errors, disk: 'fills' })
+}
+
+/** The same for a procedure that deletes by another method than `DELETE`. */
+export function raisesFreeing(...errors: readonly ErrorCode[]) {
+  return oc.$meta<ProcedureMeta>({ errors, disk: 'frees' })
 }
 
 /** Errors of a procedure that needs a session of a user with a confirmed address, but no subscription. */

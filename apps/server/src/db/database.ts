@@ -4,6 +4,7 @@ import pg from 'pg'
 import { CHANGES_CHANNEL, createChangeNotices } from './change-notices.ts'
 import { noteCommitted } from './committed-changes.ts'
 import { ScopedDialect } from './dialect.ts'
+import { createDiskRoom, DiskReservedError, type DiskRoom } from './disk-room.ts'
 import { openEmbedded } from './embedded.ts'
 import type { Engine } from './engine.ts'
 import { migrate, readMigrations } from './migrate.ts'
@@ -34,7 +35,7 @@ export interface Database {
   /**
    * Runs `work` in a transaction that sees and writes only one user's rows. Commits if `work` returns, rolls back if it
    * throws. After the commit, every server is notified of the changes: see `CHANGES_CHANNEL`. Throws `TypeError` if
-   * `userId` is not a UUID.
+   * `userId` is not a UUID, and `DiskReservedError` for a write while too little of the database's own disk is left.
    */
   asUser<T>(userId: string, work: (trx: Tx) => Promise<T>): Promise<T>
   /**
@@ -59,15 +60,24 @@ export interface Database {
 
 /** Opens, migrates and prepares the database; resolves when it is ready for queries. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  const room = options.kind === 'embedded' ? createDiskRoom(options.dataDir) : null
+  await room?.giveUpBallast()
   const engine =
     options.kind === 'embedded'
       ? await openEmbedded({ ...options, kind: 'folder' })
       : await openPostgres(options)
-  return await databaseOn(engine, options.kind)
+  return await databaseOn(engine, options.kind, room)
 }
 
-/** Like `openDatabase`, on an engine that is already open. Closes the engine if it cannot be prepared. */
-export async function databaseOn(engine: Engine, kind: Database['kind']): Promise<Database> {
+/**
+ * Like `openDatabase`, on an engine that is already open. Closes the engine if it cannot be prepared. `room`: of the
+ * disk that the database is on; null if it is on another machine.
+ */
+export async function databaseOn(
+  engine: Engine,
+  kind: Database['kind'],
+  room: DiskRoom | null = null,
+): Promise<Database> {
   let role = ''
   try {
     const migrations = await readMigrations()
@@ -108,10 +118,14 @@ export async function databaseOn(engine: Engine, kind: Database['kind']): Promis
     db,
     asUser: async (userId, work) => {
       const user = pg.escapeLiteral(parseUuid(userId))
-      const prelude = `set local role ${pg.escapeIdentifier(role)}; set local app.user_id = ${user}`
+      const isReadOnly = (await room?.refusesWrites()) ?? false
+      const mode = isReadOnly ? 'set transaction read only; ' : ''
+      const prelude = `${mode}set local role ${pg.escapeIdentifier(role)}; set local app.user_id = ${user}`
       const { result, changes } = await transact(prelude, async (trx) => {
         const done = await work(trx)
         return { result: done, changes: await recordChanges(trx, userId, written()) }
+      }).catch((error: unknown) => {
+        throw isReadOnly && isWriteRefused(error) ? new DiskReservedError(error) : error
       })
       tell(userId.toLowerCase(), changes)
       return result
@@ -145,6 +159,11 @@ export async function databaseOn(engine: Engine, kind: Database['kind']): Promis
       await engine.close()
     },
   }
+}
+
+/** A write in a transaction that is read-only. */
+function isWriteRefused(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '25006'
 }
 
 /** Sign-outs, revocations and disabled users; sessions that merely expire end by the clock. */

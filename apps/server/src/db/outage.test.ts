@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { DiskReservedError } from './disk-room.ts'
 import { DatabaseAwayError, type Outage, outageOf } from './outage.ts'
 
 const withCode = (code: string, message = 'no') => Object.assign(new Error(message), { code })
@@ -19,6 +20,7 @@ test.each<[string, unknown, Outage | null]>([
   ],
   ['53100 disk full', withCode('53100'), 'disk-full'],
   ['ENOSPC', withCode('ENOSPC'), 'disk-full'],
+  ['a write on a disk that is almost full', new DiskReservedError(withCode('25006')), 'disk-full'],
   ['57014 a statement that was cancelled', withCode('57014'), null],
   ['57P04 a database that was dropped', withCode('57P04'), null],
   ['25001 a statement in the wrong place', withCode('25001'), null],

@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely'
+import { DiskReservedError } from './disk-room.ts'
 import type { Schema } from './schema.ts'
 
 /** Why no request can read or write at the moment: the database is unreachable, or a disk is full. */
@@ -26,6 +27,7 @@ const AWAY_TEXT = /^Connection terminated|^Client has encountered a connection e
 export function outageOf(error: unknown): Outage | null {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const code = 'code' in cause ? cause.code : undefined
+    if (cause instanceof DiskReservedError) return 'disk-full'
     if (code === 'ENOSPC' || code === 'EDQUOT' || code === DISK_FULL) return 'disk-full'
     if (cause instanceof DatabaseAwayError || AWAY_TEXT.test(cause.message)) return 'database-away'
     if (typeof code === 'string' && AWAY_STATE.test(code)) return 'database-away'

@@ -5,6 +5,7 @@ import { percentEncode } from '#server/percent-encode.ts'
 import { errorBody } from './rpc/error-answer.ts'
 import type { ExportFile, HttpDeps, HttpEnv } from './http-deps.ts'
 import { requireSession } from './require-session.ts'
+import { whileRead } from './while-read.ts'
 
 /** GET /api/v1/exports/{what}/{format}: a file that is complete before its first byte is sent. */
 export async function answerExport(deps: HttpDeps, c: Context<HttpEnv>): Promise<Response> {
@@ -22,17 +23,28 @@ export async function answerExport(deps: HttpDeps, c: Context<HttpEnv>): Promise
     return Response.json(errorBody('BAD_REQUEST', { issues }), { status: 400, headers: responseHeaders })
   }
   if (raw.method === 'HEAD') return new Response(null, { headers: responseHeaders })
+  const release = deps.exportQuota.hold(actor.userId, 1)
   const gone = goneClient(c)
   try {
+    await deps.room.requireFor(0)
     const file = await deps.openExport(actor, input.data, gone)
     if (input.data.what === 'everything') await deps.noteExport(request, actor)
-    return fileResponse(file, responseHeaders)
+    const body = whileRead(file.body, {
+      stallMs: deps.stallMs ?? STALL_MS,
+      onEnd: release,
+      onStall: () => c.env.outgoing?.destroy(),
+    })
+    return fileResponse({ ...file, body }, responseHeaders)
   } catch (error) {
+    release()
     // The client is gone, and nothing went wrong.
     if (gone.aborted) return new Response(null, { status: CLIENT_GONE })
     throw error
   }
 }
+
+/** Node holds a few parts of the body for a client: one that reads on, however slowly, moves it within this time. */
+const STALL_MS = 60_000
 
 /** The status that other servers log for this case; no client ever sees it. */
 const CLIENT_GONE = 499

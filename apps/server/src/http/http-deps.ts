@@ -3,8 +3,9 @@ import type { LinkBatch, LinkReceipt, LinkState } from '@plumbline/contract/brid
 import type { AppError, ErrorCode } from '@plumbline/contract/errors'
 import type { ExportInput } from '@plumbline/contract/exports/exports'
 import type { OpenIdOutcome } from '@plumbline/contract/open-id/open-id'
+import type { DiskRoom } from '#server/db/disk-room.ts'
 import type { Logger } from '#server/log.ts'
-import type { UploadQuota } from '#server/upload-quota.ts'
+import type { HeldQuota } from '#server/held-quota.ts'
 import type { AddressRange } from './addresses.ts'
 import type { ActiveSession, Actor, SessionRequest } from './context.ts'
 import type { ProcedureHandlers } from './rpc/handlers.ts'
@@ -95,7 +96,12 @@ export interface HttpDeps {
   readonly largeBodies: readonly LargeBodyRoute[]
   /** Temporary folder for files that are received on disk. */
   readonly spoolDir: string
-  readonly uploadQuota: UploadQuota
+  readonly room: DiskRoom
+  readonly uploadQuota: HeldQuota
+  /** Exports that are built or sent. */
+  readonly exportQuota: HeldQuota
+  /** How long a client may read nothing of an export; default: a minute. */
+  readonly stallMs?: number
   readonly findSession: (request: SessionRequest) => Promise<ActiveSession | null>
   readonly openStream: OpenStream
   readonly openExport: OpenExport

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { AppError } from '@plumbline/contract/errors'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createDiskRoom } from '#server/db/disk-room.ts'
 import { UnreadableBody } from './request-limits.ts'
 import { spooledForm } from './spooled-form.ts'
 
@@ -28,8 +29,10 @@ function formRequest(name = 'Übersicht “1”.zip'): Request {
   return requestOf(form)
 }
 
+const room = createDiskRoom('')
+
 test('a file on disk reads like one in memory, in whole and in parts, and leaves nothing', async () => {
-  const { request, close } = spooledForm(formRequest(), folder)
+  const { request, close } = spooledForm(formRequest(), folder, room)
   const form = await request.formData()
   const file = form.get('file')
   if (!(file instanceof File)) throw new Error('No file')
@@ -57,7 +60,7 @@ test('a form that breaks off, or has an endless field, is refused with the reaso
   const long = new FormData()
   long.set('uid', 'x'.repeat(100_000))
   for (const broken of [requestOf(bytes.slice(0, -60), headers), requestOf(long)]) {
-    const { request, close } = spooledForm(broken, folder)
+    const { request, close } = spooledForm(broken, folder, room)
     await expect(request.formData()).rejects.toThrow(UnreadableBody)
     await close()
   }
@@ -77,7 +80,7 @@ test('a body that fails while it is read fails the form with the same error', as
       controller.error(refusal)
     },
   })
-  const { request, close } = spooledForm(requestOf(body, headers), folder)
+  const { request, close } = spooledForm(requestOf(body, headers), folder, room)
   await expect(request.formData()).rejects.toBe(refusal)
   await close()
   expect(await readdir(folder)).toEqual([])

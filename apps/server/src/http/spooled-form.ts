@@ -3,6 +3,7 @@ import type { FileHandle } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import busboy from 'busboy'
+import type { DiskRoom } from '#server/db/disk-room.ts'
 import { type NamelessFile, openNamelessFile } from '#server/nameless-file.ts'
 import { UnreadableBody } from './request-limits.ts'
 
@@ -16,10 +17,11 @@ const LONGEST_FIELD = 65_536
 export function spooledForm(
   request: Request,
   folder: string,
+  room: Pick<DiskRoom, 'requireFor'>,
 ): { readonly request: Request; readonly close: () => Promise<void> } {
   const files: NamelessFile[] = []
   const formData = () =>
-    receive(request, async () => {
+    receive(request, room, async () => {
       const file = await openNamelessFile(folder, `${randomUUID()}.upload`)
       files.push(file)
       return file.handle
@@ -32,7 +34,11 @@ export function spooledForm(
   }
 }
 
-async function receive(request: Request, openFile: () => Promise<FileHandle>): Promise<FormData> {
+async function receive(
+  request: Request,
+  room: Pick<DiskRoom, 'requireFor'>,
+  openFile: () => Promise<FileHandle>,
+): Promise<FormData> {
   const form = new FormData()
   if (request.body === null) return form
   const parser = busboy({
@@ -54,6 +60,7 @@ async function receive(request: Request, openFile: () => Promise<FileHandle>): P
       let size = 0
       for await (const chunk of content) {
         const bytes: Uint8Array = chunk
+        await room.requireFor(bytes.byteLength)
         await handle.appendFile(bytes)
         size += bytes.byteLength
       }

@@ -8,7 +8,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createLogger } from '#server/log.ts'
 import { createHttpApp } from './http-app.ts'
 import { openSite } from './static-site.ts'
-import { createUploadQuota } from '#server/upload-quota.ts'
+import { createDiskRoom } from '#server/db/disk-room.ts'
+import { createUploadQuota } from '#server/held-quota.ts'
 
 const theme = 'document.documentElement.dataset.mode = "dark"'
 const tokens = ':root{--pl-bg:#000}'
@@ -34,7 +35,9 @@ beforeAll(() => {
     uploads: [],
     largeBodies: [],
     spoolDir: '',
+    room: createDiskRoom(''),
     uploadQuota: createUploadQuota(),
+    exportQuota: createUploadQuota(),
     findSession: async () => null,
     openStream: () => ({ body: new ReadableStream() }),
     openExport: () => Promise.reject(new Error('nothing is exported')),

@@ -39,6 +39,7 @@ export interface TestServerOptions {
   readonly sync?: SyncOptions
   readonly identity?: IdentityOptions
   readonly outages?: AppOptions['outages']
+  readonly room?: AppOptions['room']
   readonly payments?: AppOptions['payments']
   readonly push?: AppOptions['push']
   /** Servers with the same secret accept each other's sessions. */
@@ -82,6 +83,7 @@ export async function startTestServer(
     ...(options.sync === undefined ? {} : { sync: options.sync }),
     identity: { slotMs: 0, hashCost: CHEAP, ...options.identity },
     ...(options.outages === undefined ? {} : { outages: options.outages }),
+    ...(options.room === undefined ? {} : { room: options.room }),
     ...(options.payments === undefined ? {} : { payments: options.payments }),
     ...(options.push === undefined ? {} : { push: options.push }),
     localUrl: () => new URL(url.replace('127.0.0.1', 'localhost')),

@@ -4,7 +4,7 @@ import type { ErrorCode } from '../errors.ts'
 import { excursionSummary } from '../excursions/excursions.ts'
 import { clientId, id, name, period, text } from '../fields.ts'
 import { barTime } from '../prices/prices.ts'
-import { ofSession, raises } from '../raises.ts'
+import { ofSession, raises, raisesFilling } from '../raises.ts'
 import { type Answer, described } from '../statistics/answer.ts'
 import { curveOfTrades, equityCurve } from '../statistics/curve.ts'
 import { figures } from '../statistics/figures.ts'
@@ -313,7 +313,7 @@ export const backtestingContract = {
     })
     .input(z.object({ id }))
     .output(sessionFile),
-  import: raises(
+  import: raisesFilling(
     ...ofSession,
     'BACKTESTS_FULL',
     'BACKTEST_ID_TAKEN',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { ErrorCode } from '../errors.ts'
 import { id, text } from '../fields.ts'
-import { ofAccountWrite, ofSession, ofProduct, raises } from '../raises.ts'
+import { ofAccountWrite, ofSession, ofProduct, raises, raisesFreeing, raisesFilling } from '../raises.ts'
 
 export const MAX_DOCUMENT_MB = 64
 
@@ -167,7 +167,7 @@ const ofDocument: readonly ErrorCode[] = [
 ]
 
 export const documentsContract = {
-  preview: raises(...ofDocument)
+  preview: raisesFilling(...ofDocument)
     .route({
       method: 'POST',
       path: '/document-imports/preview',
@@ -176,7 +176,7 @@ export const documentsContract = {
     })
     .input(input)
     .output(documentPreview),
-  import: raises(...ofDocument, 'DOCUMENT_USER_UNCLEAR', ...ofAccountWrite)
+  import: raisesFilling(...ofDocument, 'DOCUMENT_USER_UNCLEAR', ...ofAccountWrite)
     .route({
       method: 'POST',
       path: '/document-imports',
@@ -191,7 +191,7 @@ export const documentsContract = {
       summary: 'Document imports that changed anything, newest first',
     })
     .output(z.array(documentImport)),
-  undo: raises(
+  undo: raisesFreeing(
     'SIGN_IN_TO_DELETE_TRADES',
     ...ofProduct,
     'IMPORT_NOT_FOUND',

@@ -1,4 +1,10 @@
 export const exportErrors = {
+  EXPORTS_BUSY: {
+    status: 429,
+    message: 'Too many exports are running. Wait until your other downloads have finished.',
+    when: 'The user has three exports that are built or downloaded, or all users together have twelve.',
+    remedy: 'Finish or cancel the other downloads, or wait for the seconds in Retry-After, then try again.',
+  },
   EXPORT_CHANGED: {
     status: 409,
     message: 'Trades kept changing during the export. Try again in a moment.',

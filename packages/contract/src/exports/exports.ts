@@ -62,7 +62,7 @@ const ofFile = ofReport.filter((code) => code !== 'SUBSCRIPTION_REQUIRED' && cod
 
 /** Documentation of a download that is not a procedure: see apps/server/src/http/answer-export.ts. */
 export const downloadContract = {
-  file: raises(...ofFile, 'EXPORT_CHANGED', 'EXPORT_TOO_MANY_ROWS', 'EXPORT_TOO_LARGE')
+  file: raises(...ofFile, 'EXPORTS_BUSY', 'EXPORT_CHANGED', 'EXPORT_TOO_MANY_ROWS', 'EXPORT_TOO_LARGE')
     .route({
       method: 'GET',
       path: '/exports/{what}/{format}',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { ErrorCode } from '../errors.ts'
 import { id, name, text } from '../fields.ts'
-import { ofProduct, raises } from '../raises.ts'
+import { ofProduct, raises, raisesFreeing, raisesFilling } from '../raises.ts'
 
 /** Largest file in one upload. */
 export const MAX_UPLOAD_MB = 50
@@ -64,7 +64,7 @@ export const uploadTarget = z.object({
 export type UploadTarget = z.infer<typeof uploadTarget>
 
 export const filesContract = {
-  upload: raises(...uploadErrors)
+  upload: raisesFilling(...uploadErrors)
     .route({
       method: 'POST',
       path: '/files',
@@ -103,7 +103,7 @@ export const filesContract = {
       successStatus: 204,
     })
     .input(z.object({ fullPath })),
-  deleteByUrl: raises(...ofPath, 'INVALID_URL')
+  deleteByUrl: raisesFreeing(...ofPath, 'INVALID_URL')
     .route({
       method: 'POST',
       path: '/files/delete',

@@ -2,7 +2,15 @@ import * as z from 'zod/mini'
 import { id, money } from '../fields.ts'
 import { timeZone } from '../accounts/time-zone.ts'
 import type { ErrorCode } from '../errors.ts'
-import { ofAccount, ofAccountWrite, ofSession, ofProduct, raises } from '../raises.ts'
+import {
+  ofAccount,
+  ofAccountWrite,
+  ofSession,
+  ofProduct,
+  raises,
+  raisesFreeing,
+  raisesFilling,
+} from '../raises.ts'
 import { deletedTradesContract } from './deleted-trades.ts'
 import { importClock } from './import-clock.ts'
 import { rememberedMappingsContract } from './remembered-mappings.ts'
@@ -197,7 +205,7 @@ const ofPreview: readonly ErrorCode[] = [
 ]
 
 export const importsContract = {
-  upload: raises(...ofImporting, 'ACCOUNT_NOT_FOUND', 'TOO_MANY_REQUESTS')
+  upload: raisesFilling(...ofImporting, 'ACCOUNT_NOT_FOUND', 'TOO_MANY_REQUESTS')
     .route({
       method: 'POST',
       path: '/imports',
@@ -276,7 +284,7 @@ export const importsContract = {
       }),
     )
     .output(tradeImport),
-  confirm: raises(...ofPreview, 'CURRENCY_MISMATCH', 'ACCOUNT_NOT_SAVED')
+  confirm: raisesFilling(...ofPreview, 'CURRENCY_MISMATCH', 'ACCOUNT_NOT_SAVED')
     .route({ method: 'POST', path: '/imports/{id}/confirm', summary: 'Write the new trades as one batch' })
     .input(
       z.object({
@@ -306,7 +314,7 @@ export const importsContract = {
     })
     .input(byId)
     .output(z.object({ balance: z.nullable(importBalance) })),
-  undo: raises(
+  undo: raisesFreeing(
     'SIGN_IN_TO_DELETE_TRADES',
     ...ofProduct,
     'IMPORT_NOT_FOUND',
@@ -329,7 +337,7 @@ export const importsContract = {
     })
     .input(z.object({ accountId: id }))
     .output(z.array(tradeImport)),
-  restore: raises(...ofPreview, 'IMPORT_NOT_RESTORABLE', 'ACCOUNT_NOT_SAVED')
+  restore: raisesFilling(...ofPreview, 'IMPORT_NOT_RESTORABLE', 'ACCOUNT_NOT_SAVED')
     .route({
       method: 'POST',
       path: '/imports/{id}/restore',

@@ -2,7 +2,7 @@ import { LONGEST_INTERVAL_MINUTES } from '@plumbline/domain/mt5-sync/sync-schedu
 import * as z from 'zod/mini'
 import type { ErrorCode } from '../errors.ts'
 import { id, text } from '../fields.ts'
-import { ofAccount, ofSession, raises } from '../raises.ts'
+import { ofAccount, ofSession, raises, raisesFreeing } from '../raises.ts'
 import { mt5Connection, mt5Defaults, mt5Kind } from './connection.ts'
 
 export const mt5Run = z.object({
@@ -220,7 +220,7 @@ export const mt5SyncContract = {
     })
     .input(byAccount)
     .output(mt5Status),
-  undoRun: raises(...ofUndo, 'IMPORT_EDITED')
+  undoRun: raisesFreeing(...ofUndo, 'IMPORT_EDITED')
     .route({
       method: 'POST',
       path: '/mt5/runs/{id}/undo',

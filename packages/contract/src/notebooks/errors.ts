@@ -44,7 +44,7 @@ export const notebookErrors = {
   },
   NOTE_TOO_COMPLEX: {
     status: 422,
-    message: 'The note’s formatting takes too long to check. Split it into several notes.',
+    message: 'The note’s formatting is too complex. Split it into several notes.',
     when: 'Sanitising the HTML of a note exceeds the time or memory of the server.',
     remedy: 'Split the note, or simplify its formatting.',
   },

@@ -2,7 +2,7 @@ import type { CurrencyTotals, TradeTotals } from '@plumbline/domain/statistics/t
 import * as z from 'zod/mini'
 import type { ErrorCode } from '../errors.ts'
 import { id } from '../fields.ts'
-import { ofAccount, ofAccountWrite, ofSession, ofProduct, raises } from '../raises.ts'
+import { ofAccount, ofAccountWrite, ofSession, ofProduct, raises, raisesFreeing } from '../raises.ts'
 import { described, schemaOf } from '../statistics/answer.ts'
 import { performance } from '../statistics/figures.ts'
 import { included } from '../statistics/filters.ts'
@@ -185,7 +185,7 @@ export const tradesContract = {
     .route({ method: 'POST', path: '/trades/bulk/update', summary: 'Change many trades at once' })
     .input(z.object({ selection: tradeSelection, changes: bulkChanges, acceptCurrency }))
     .output(manyWritten),
-  bulkDelete: raises(...ofDelete)
+  bulkDelete: raisesFreeing(...ofDelete)
     .route({ method: 'POST', path: '/trades/bulk/delete', summary: 'Delete many trades at once' })
     .input(z.object({ selection: tradeSelection }))
     .output(manyWritten),

@@ -6,7 +6,8 @@ import { createHttpApp } from '../http-app.ts'
 import { openApiDocument } from '../rpc/openapi.ts'
 import { openSite } from '../static-site.ts'
 import { createApiDocs } from './api-docs.ts'
-import { createUploadQuota } from '#server/upload-quota.ts'
+import { createDiskRoom } from '#server/db/disk-room.ts'
+import { createUploadQuota } from '#server/held-quota.ts'
 
 let fetchPath: (path: string, headers?: Record<string, string>) => Promise<Response>
 
@@ -16,7 +17,9 @@ beforeAll(() => {
     uploads: [],
     largeBodies: [],
     spoolDir: '',
+    room: createDiskRoom(''),
     uploadQuota: createUploadQuota(),
+    exportQuota: createUploadQuota(),
     // Nobody is signed in, and asking who is would be a defect: the pages hold no data.
     findSession: () => Promise.reject(new Error('no session is looked for')),
     openStream: () => ({ body: new ReadableStream() }),

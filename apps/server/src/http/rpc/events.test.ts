@@ -3,6 +3,7 @@ import { AppError } from '@plumbline/contract/errors'
 import { expect, test } from 'vitest'
 import { createLogger } from '#server/log.ts'
 import type { RequestContext } from '../context.ts'
+import { createDiskRoom } from '#server/db/disk-room.ts'
 import { DEFAULT_LIMIT } from '../request-limits.ts'
 import { createHandlers } from './handlers.ts'
 
@@ -17,7 +18,11 @@ const context: RequestContext = {
 }
 
 async function answered(events: () => AsyncGenerator<string>, log = createLogger(() => undefined)) {
-  const { rpc } = createHandlers({ events: os.$context<RequestContext>().handler(events) }, log)
+  const { rpc } = createHandlers(
+    { events: os.$context<RequestContext>().handler(events) },
+    log,
+    createDiskRoom(''),
+  )
   const request = new Request('http://localhost/rpc/events', {
     method: 'POST',
     body: JSON.stringify({}),

@@ -1,7 +1,7 @@
 import type { StandardRPCCustomJsonSerializer } from '@orpc/client/standard'
 import { OpenAPIHandler } from '@orpc/openapi/fetch'
 import { StandardOpenAPIMatcher } from '@orpc/openapi/standard'
-import type { ContractRouter, Meta, Router } from '@orpc/server'
+import type { AnyProcedure, ContractRouter, Meta, Router } from '@orpc/server'
 import { type FetchHandler, RPCHandler } from '@orpc/server/fetch'
 import {
   type StandardHandlerOptions,
@@ -10,8 +10,9 @@ import {
   StandardRPCMatcher,
 } from '@orpc/server/standard'
 import { AppError } from '@plumbline/contract/errors'
-import { config as configureZod } from 'zod/mini'
+import * as z from 'zod/mini'
 import { en } from 'zod/locales'
+import { type DiskRoom, usingReserve } from '#server/db/disk-room.ts'
 import type { Logger } from '#server/log.ts'
 import type { RequestContext } from '../context.ts'
 import { type BodyLimit, limitBody, type UploadLimit } from '../request-limits.ts'
@@ -23,7 +24,7 @@ import { QueryCoercion } from './query-coercion.ts'
 import { ShortFields } from './short-fields.ts'
 
 // zod/mini has no messages of its own; those in `data.issues` are English.
-configureZod(en())
+z.config(en())
 
 /**
  * Answers a request to a procedure; null if no procedure has this path. The body is neither read nor measured before
@@ -47,10 +48,12 @@ export interface ProcedureHandlers {
 export function createHandlers(
   router: Router<ContractRouter<Meta>, RequestContext>,
   log: Logger,
+  room: DiskRoom,
 ): ProcedureHandlers {
   return {
     rpc: handlerOf({
       prefix: RPC_PREFIX,
+      room,
       matcher: matching(new StandardRPCMatcher(), router),
       handler: new RPCHandler<RequestContext>(router, {
         ...errorInterceptors(log),
@@ -60,6 +63,7 @@ export function createHandlers(
     }),
     rest: handlerOf({
       prefix: REST_PREFIX,
+      room,
       matcher: matching(new StandardOpenAPIMatcher(), router),
       handler: new OpenAPIHandler<RequestContext>(router, {
         ...errorInterceptors(log),
@@ -79,6 +83,7 @@ interface Protocol {
   readonly prefix: typeof RPC_PREFIX | typeof REST_PREFIX
   readonly matcher: StandardMatcher
   readonly handler: FetchHandler<RequestContext>
+  readonly room: DiskRoom
 }
 
 function matching(
@@ -89,7 +94,7 @@ function matching(
   return matcher
 }
 
-function handlerOf({ prefix, matcher, handler }: Protocol): ProcedureHandler {
+function handlerOf({ prefix, matcher, handler, room }: Protocol): ProcedureHandler {
   const answer = async (request: Request, context: RequestContext) => {
     const result = await handler.handle(request, { prefix, context })
     return result.matched ? result.response : null
@@ -101,9 +106,13 @@ function handlerOf({ prefix, matcher, handler }: Protocol): ProcedureHandler {
     if (match === undefined) return null
     try {
       assertAllowed(match.procedure, context)
+      const use = diskUseOf(match.procedure)
+      const size = Number(request.headers.get('content-length') ?? 0)
+      if (use === 'fills' || size > LARGE_BYTES) await room.requireFor(size)
       const limited = limitBody(request, limit)
+      if (use === 'frees') return await usingReserve(() => answer(limited, context))
       if (!('onDisk' in limit) || limit.onDisk === undefined) return await answer(limited, context)
-      const spooled = spooledForm(limited, limit.onDisk.folder)
+      const spooled = spooledForm(limited, limit.onDisk.folder, room)
       try {
         return await answer(spooled.request, context)
       } finally {
@@ -115,6 +124,22 @@ function handlerOf({ prefix, matcher, handler }: Protocol): ProcedureHandler {
     }
   }
 }
+
+/** A larger body is a large write. */
+const LARGE_BYTES = 1_048_576
+
+/** Deleting, and whatever concerns the user's own identity and subscription, may use the reserve of the database. */
+function diskUseOf({ '~orpc': { meta, route } }: AnyProcedure): 'fills' | 'frees' | 'writes' {
+  const { disk, errors } = diskMeta.parse(meta)
+  if (disk !== undefined) return disk
+  const isOfProduct = errors.includes('SUBSCRIPTION_REQUIRED')
+  return route.method === 'DELETE' || !isOfProduct ? 'frees' : 'writes'
+}
+
+const diskMeta = z.object({
+  disk: z.optional(z.enum(['fills', 'frees'])),
+  errors: z._default(z.array(z.string()), []),
+})
 
 /** The types besides JSON that the protocol can mark: bigint, date, NaN, undefined, URL, RegExp, Set, Map. */
 const NOTED_TYPES = [0, 1, 2, 3, 4, 5, 6, 7] as const

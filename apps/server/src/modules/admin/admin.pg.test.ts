@@ -184,6 +184,7 @@ describeOnOneEngine('administration', (database) => {
         { name: 'push-delivery' },
         { name: 'notification-digests' },
         { name: 'notification-retention' },
+        { name: 'disk-reserve' },
       ],
       disk: { path: expect.any(String), freeMb: expect.any(Number) },
     })

@@ -130,8 +130,9 @@ describeOnOneEngine('an export download', (database) => {
     }
     expect(await totalOf('netPnlRange[max]=-1000')).toBe(0)
     expect(await totalOf('quantityRange[min]=0')).toBe(2)
-    const counts = await Promise.all(WEEKDAYS.map((day) => totalOf(`weekday=${day}`)))
-    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(2)
+    let count = 0
+    for (const day of WEEKDAYS) count += await totalOf(`weekday=${day}`)
+    expect(count).toBe(2)
   })
 
   test('is refused with the catalogue’s error codes', async () => {

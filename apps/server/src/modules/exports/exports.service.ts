@@ -1,6 +1,7 @@
 import type { ExportInput, ExportPreview, FileFormat } from '@plumbline/contract/exports/exports'
 import { AppError } from '@plumbline/contract/errors'
 import type { TradeFilter } from '@plumbline/contract/trades/trade-filter'
+import type { DiskRoom } from '#server/db/disk-room.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { Actor } from '#server/http/context.ts'
 import type { OpenExport } from '#server/http/http-deps.ts'
@@ -24,6 +25,7 @@ export type ExportsDeps = ArchiveDeps &
     readonly newId: () => string
     /** Temporary folder for large exports until they are sent. */
     readonly spoolDir: string
+    readonly room: DiskRoom
   }
 
 /** Attempts to read a busy account consistently. */
@@ -77,7 +79,8 @@ async function spooledFile(
   signal: AbortSignal,
 ): Promise<Spooled> {
   const chunks = await chunksOf(deps, actor, input, accounts)
-  return spool(deps.spoolDir, `${deps.newId()}.export`, chunks, signal)
+  const place = { folder: deps.spoolDir, name: `${deps.newId()}.export`, room: deps.room }
+  return spool(place, chunks, signal)
 }
 
 async function chunksOf(

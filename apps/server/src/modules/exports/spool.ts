@@ -1,4 +1,5 @@
 import type { FileHandle } from 'node:fs/promises'
+import type { DiskRoom } from '#server/db/disk-room.ts'
 import { openNamelessFile } from '#server/nameless-file.ts'
 import type { Chunks } from './table-file.ts'
 
@@ -9,6 +10,12 @@ export interface Spooled {
   readonly body: ReadableStream<Uint8Array>
 }
 
+interface SpoolPlace {
+  readonly folder: string
+  readonly name: string
+  readonly room: Pick<DiskRoom, 'requireFor'>
+}
+
 /** Exports up to this size are kept in memory. */
 const IN_MEMORY = 1024 * 1024
 const STEP = 256 * 1024
@@ -16,11 +23,10 @@ const STEP = 256 * 1024
 /**
  * Completes a file before any of it is sent: a slow client then holds no database connection, an error yields a proper
  * error response instead of half a file, and data that changed meanwhile can be read again. Large files are spooled to
- * an unlinked file on disk, so that nothing is left after a crash.
+ * an unlinked file on disk, so that nothing is left after a crash. What the database needs of the disk stays free.
  */
 export async function spool(
-  folder: string,
-  name: string,
+  { folder, name, room }: SpoolPlace,
   chunks: Chunks,
   signal: AbortSignal,
 ): Promise<Spooled> {
@@ -37,6 +43,7 @@ export async function spool(
       size += bytes.length
       if (pending > IN_MEMORY) {
         file ??= await openSpoolFile(folder, name)
+        await room.requireFor(pending)
         await file.write(kept.splice(0))
         pending = 0
       }

@@ -1,3 +1,4 @@
+import { usingReserve } from '#server/db/disk-room.ts'
 import type { Job } from '#server/jobs/jobs.ts'
 import { type FilesDeps, removeContent } from './files.service.ts'
 import * as repo from './files.repo.ts'
@@ -16,11 +17,15 @@ const UNUSED_FOR = 7 * 24 * HOUR
 
 export function filesJobs(deps: FilesDeps & { readonly fileHolders: readonly FileHolder[] }): readonly Job[] {
   return [
-    { name: 'file-sweep', everyMs: 10 * MINUTE, run: (signal) => sweepFiles(deps, signal) },
+    {
+      name: 'file-sweep',
+      everyMs: 10 * MINUTE,
+      run: (signal) => usingReserve(() => sweepFiles(deps, signal)),
+    },
     {
       name: 'unused-files',
       everyMs: 6 * HOUR,
-      run: (signal) => deleteUnused(deps, deps.fileHolders, signal),
+      run: (signal) => usingReserve(() => deleteUnused(deps, deps.fileHolders, signal)),
     },
   ]
 }

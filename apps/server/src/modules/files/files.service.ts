@@ -2,6 +2,7 @@ import { AppError } from '@plumbline/contract/errors'
 import { MAX_UPLOAD_MB, type StoredFile, type UploadTarget } from '@plumbline/contract/files/files'
 import { planLimits } from '@plumbline/domain/subscription/plan-limits'
 import { imagePath, notebookFilePath, readObjectPath } from '@plumbline/domain/files/object-path'
+import type { DiskRoom } from '#server/db/disk-room.ts'
 import type { Database, Tx } from '#server/db/database.ts'
 import type { Actor } from '#server/http/context.ts'
 import type { FileVariant, OpenedFile } from '#server/http/http-deps.ts'
@@ -12,7 +13,7 @@ import {
   type PlanDeps,
   requirePlanRoom,
 } from '#server/modules/subscription/subscription.write.ts'
-import type { UploadQuota } from '#server/upload-quota.ts'
+import type { HeldQuota } from '#server/held-quota.ts'
 import { type Content, contentOf, MB, md5Of } from './file-content.ts'
 import { CACHE_CONTROL, dispositionOf, presentFile } from './files.presenter.ts'
 import { usageOf } from './files.read.ts'
@@ -26,7 +27,8 @@ export interface FilesDeps extends PlanDeps {
   readonly store: ObjectStore
   readonly log: Logger
   readonly newId: () => string
-  readonly uploadQuota: UploadQuota
+  readonly uploadQuota: HeldQuota
+  readonly room: DiskRoom
   /** Bytes that each user may store; null without a limit. */
   readonly fileQuota: number | null
   /** The installation's public address: its download URLs begin with it, or with nothing. */
@@ -83,6 +85,7 @@ export async function storeFile(
 ): Promise<repo.FileRow> {
   const md5 = md5Of(received.bytes)
   if (received.md5Hash !== undefined && received.md5Hash !== md5) throw new AppError('INVALID_CHECKSUM')
+  await deps.room.requireFor(received.bytes.byteLength)
   const content = await contentOf(deps, received, { keepsPlain: path !== undefined })
   const row = await deps.database.asUser(userId, async (trx) => {
     await lockSettings(trx, userId)

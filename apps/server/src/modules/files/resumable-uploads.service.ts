@@ -280,10 +280,11 @@ class UploadStore extends DataStore {
 
   /** Throws INVALID_OFFSET if another request was faster, or the upload is gone. */
   async #append(uploadId: string, start: number, bytes: Buffer<ArrayBuffer>): Promise<void> {
-    const { database, store, newId, now } = this.#deps
+    const { database, store, room, newId, now } = this.#deps
     const userId = this.#userId
     const id = newId()
     const chunk = { user_id: userId, id, upload_id: uploadId, size: bytes.byteLength, created_at: now() }
+    await room.requireFor(bytes.byteLength)
     await database.asUser(userId, (trx) => repo.insertChunk(trx, chunk))
     await store.put(chunkPath(userId, id), bytes, 'application/octet-stream')
     const isAppended = await database.asUser(userId, (trx) =>

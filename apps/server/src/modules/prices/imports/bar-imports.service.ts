@@ -5,7 +5,7 @@ import { type BarLayout, isCompleteLayout } from '@plumbline/importers/bars/bar-
 import type { Tx } from '#server/db/database.ts'
 import type { Actor } from '#server/http/context.ts'
 import type { Logger } from '#server/log.ts'
-import type { UploadQuota } from '#server/upload-quota.ts'
+import type { HeldQuota } from '#server/held-quota.ts'
 import type { PricesDeps } from '../prices.service.ts'
 import { presentBarImport } from './bar-imports.presenter.ts'
 import * as repo from './bar-imports.repo.ts'
@@ -13,7 +13,7 @@ import { readBars } from './read-bars.service.ts'
 
 export interface BarImportsDeps extends PricesDeps {
   readonly log: Logger
-  readonly uploadQuota: UploadQuota
+  readonly uploadQuota: HeldQuota
 }
 
 const LONGEST_NAME = 255

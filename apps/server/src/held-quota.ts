@@ -2,16 +2,16 @@ import { AppError } from '@plumbline/contract/errors'
 import { MAX_FILE_MB } from '@plumbline/contract/imports/imports'
 import { memoryOfMachineMb } from './threads/file-room.ts'
 
-/** Uploaded bytes that this server holds at once: those arriving, and those waiting to be read. */
-export interface UploadQuota {
+/** What users hold on this server at once: bytes of uploads that arrive or wait to be read, or running exports. */
+export interface HeldQuota {
   /**
-   * Reserves bytes and returns the function that releases them, once. Throws TOO_MANY_REQUESTS if the user or all users
-   * together would hold too much.
+   * Reserves an amount and returns the function that releases it, once. Throws the refusal, by default
+   * TOO_MANY_REQUESTS, if the user or all users together would hold too much.
    */
-  hold(userId: string, bytes: number): () => void
+  hold(userId: string, amount: number): () => void
 }
 
-export interface UploadShares {
+export interface HeldShares {
   readonly mostOfOne: number
   readonly mostOfAll: number
 }
@@ -24,29 +24,35 @@ const LEAST_OF_ONE = 2 * LARGEST_BODY
 const MOST_OF_ONE = 5 * LARGEST_BODY
 
 /** An eighth of the memory for all users, and at most half of that for one, who can always upload the largest file. */
-export function uploadShares(memoryMb: number): UploadShares {
+export function uploadShares(memoryMb: number): HeldShares {
   const mostOfAll = Math.max((memoryMb / 8) * MB, 2 * LEAST_OF_ONE)
   return { mostOfAll, mostOfOne: Math.min(mostOfAll / 2, MOST_OF_ONE) }
 }
 
-export function createUploadQuota(
-  { mostOfOne, mostOfAll }: UploadShares = uploadShares(memoryOfMachineMb()),
-): UploadQuota {
+export function createUploadQuota(): HeldQuota {
+  return createHeldQuota(uploadShares(memoryOfMachineMb()))
+}
+
+const tooManyRequests = () => new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: AGAIN_SECONDS })
+
+export function createHeldQuota(
+  { mostOfOne, mostOfAll }: HeldShares,
+  refusal: () => AppError = tooManyRequests,
+): HeldQuota {
   const held = new Map<string, number>()
   let heldByAll = 0
   return {
-    hold(userId, bytes) {
+    hold(userId, amount) {
       const before = held.get(userId) ?? 0
-      if (before + bytes > mostOfOne || heldByAll + bytes > mostOfAll)
-        throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: AGAIN_SECONDS })
-      held.set(userId, before + bytes)
-      heldByAll += bytes
+      if (before + amount > mostOfOne || heldByAll + amount > mostOfAll) throw refusal()
+      held.set(userId, before + amount)
+      heldByAll += amount
       let isHeld = true
       return () => {
         if (!isHeld) return
         isHeld = false
-        heldByAll -= bytes
-        const left = (held.get(userId) ?? bytes) - bytes
+        heldByAll -= amount
+        const left = (held.get(userId) ?? amount) - amount
         if (left > 0) held.set(userId, left)
         else held.delete(userId)
       }

@@ -1,11 +1,11 @@
 import { MAX_FILE_MB } from '@plumbline/contract/imports/imports'
 import { expect, test } from 'vitest'
-import { createUploadQuota, uploadShares } from './upload-quota.ts'
+import { createHeldQuota, uploadShares } from './held-quota.ts'
 
 const MB = 1_048_576
 
 test('a user’s uploads are limited, released only once, and independent of other users', () => {
-  const quota = createUploadQuota({ mostOfOne: 100, mostOfAll: 200 })
+  const quota = createHeldQuota({ mostOfOne: 100, mostOfAll: 200 })
   const first = quota.hold('ada', 60)
   expect(() => quota.hold('ada', 50)).toThrow('Too many attempts')
   quota.hold('grace', 100)
@@ -18,7 +18,7 @@ test('a user’s uploads are limited, released only once, and independent of oth
 })
 
 test('the uploads of all users are limited in total, and allowed again once bytes are released', () => {
-  const quota = createUploadQuota({ mostOfOne: 100, mostOfAll: 150 })
+  const quota = createHeldQuota({ mostOfOne: 100, mostOfAll: 150 })
   const release = quota.hold('a', 100)
   quota.hold('b', 50)
   expect(() => quota.hold('c', 1)).toThrow('Too many')
@@ -30,7 +30,7 @@ test('the uploads of all users are limited in total, and allowed again once byte
 test.each([256, 1024, 2048, 3072, 8192, 65_536])(
   'with %i MB of memory, one user leaves room for another to upload the largest file',
   (memoryMb) => {
-    const quota = createUploadQuota(uploadShares(memoryMb))
+    const quota = createHeldQuota(uploadShares(memoryMb))
     const takeAll = () => {
       for (;;) quota.hold('ada', MB)
     }
