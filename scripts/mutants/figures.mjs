@@ -8,6 +8,14 @@ const examples = [`${statistics}/worked-examples.test.ts`]
  */
 export const figures = [
   {
+    name: 'today-of-the-screen',
+    mistake: 'Today follows the zone in which times are displayed, not the clock of the account’s broker.',
+    file: 'packages/domain/src/time/trading-day.ts',
+    find: "clocks.hasSeveralAccounts && displayTimeZone !== 'broker'",
+    replace: "displayTimeZone !== 'broker'",
+    tests: ['packages/domain/src/time/trading-day.test.ts'],
+  },
+  {
     name: 'swap-sign',
     mistake: 'Swap that the broker pays is counted as a cost.',
     file: 'packages/domain/src/imports/broker-values.ts',

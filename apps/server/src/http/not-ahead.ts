@@ -1,4 +1,4 @@
-import { latestDay } from '@plumbline/domain/daily-reviews/local-day'
+import { latestDay } from '@plumbline/domain/time/local-day'
 
 /** Holds the client's `today` to days that have begun somewhere: its clock may be ahead. */
 export function notAhead(now: () => Date) {

@@ -27,6 +27,7 @@ import { useWaitingTrades } from '#web/features/trades/model/waiting-trades.ts'
 import { useLive } from '#web/lib/live/use-live.ts'
 import { BrokerZoneContext } from '#web/lib/format/time-zones.ts'
 import { useAccountInUrl, useSelectedAccount } from '#web/lib/accounts/selected-account.ts'
+import { useDayZones } from '#web/lib/period/use-day-zones.ts'
 import { endInactive, useSession } from '#web/lib/session/session.ts'
 import { useConnectionWatch } from '#web/lib/api/use-connection.ts'
 import { isOpen } from '#web/lib/session/session-key.ts'
@@ -108,10 +109,11 @@ const SignedInShell = memo(function SignedInShell({ user, kept }: SignedInShellP
   )
 })
 
-/** Keeps the selected account in the URL, and provides its time zone to the pages. */
+/** Keeps the selected account in the URL, and provides its time zone and its day to the pages. */
 function SelectedAccount({ children }: { readonly children: ReactNode }) {
   useAccountInUrl()
-  const { selected } = useSelectedAccount()
+  const { accounts, selected } = useSelectedAccount()
+  useDayZones(accounts, selected)
   return <BrokerZoneContext value={selected?.brokerTimeZone ?? null}>{children}</BrokerZoneContext>
 }
 

@@ -13,7 +13,7 @@ import { journalSearch } from '#web/lib/selection/journal-search.ts'
 import { writeSelectionFilter } from '#web/lib/selection/selection-filter.ts'
 import { useSelection } from '#web/lib/selection/use-selection.ts'
 import { writePeriod } from '#web/lib/period/period.ts'
-import { today } from '#web/lib/period/today.ts'
+import { useToday } from '#web/lib/period/today.ts'
 import { useSelectedAccount } from '#web/lib/accounts/selected-account.ts'
 import { replayLink } from '#web/lib/trades/replay-link.ts'
 import type { DaySpan } from '#web/lib/trades/use-day-results.ts'
@@ -42,6 +42,7 @@ type AccountCalendarProps = { readonly selected: Account; readonly accounts: rea
 function AccountCalendar({ selected, accounts }: AccountCalendarProps) {
   const { t } = useTranslation(['common', 'calendar'])
   const selection = useSelection(selected, accounts)
+  const today = useToday()
   const ofAccount = new URLSearchParams({ account: selected.id })
   /** The journal's search for the trades closed within the span: those the figures are based on. */
   const listSearch = (span: DaySpan) => {
@@ -52,7 +53,7 @@ function AccountCalendar({ selected, accounts }: AccountCalendarProps) {
   return (
     <Calendar
       selection={selection}
-      today={today()}
+      today={today}
       journalLink={(span) => {
         const search = listSearch(span)
         return search === undefined ? undefined : `/journal?${search}`

@@ -12,7 +12,7 @@ import { FirstDayPlace } from '#web/features/first-day/components/first-day-plac
 import { firstDayAccount } from '#web/features/first-day/model/first-day-steps.ts'
 import { useFirstDay } from '#web/features/first-day/model/use-first-day.ts'
 import { loadTexts } from '#web/lib/i18n/i18n.ts'
-import { today } from '#web/lib/period/today.ts'
+import { useToday } from '#web/lib/period/today.ts'
 import { isPlain } from '#web/lib/selection/account-scope.ts'
 import { journalSearch } from '#web/lib/selection/journal-search.ts'
 import { useSelection } from '#web/lib/selection/use-selection.ts'
@@ -63,6 +63,7 @@ function AccountDashboard({ selected, accounts, guide }: AccountDashboardProps) 
   const [period, choosePeriod] = usePeriod()
   const [params] = useSearchParams()
   const selection = useSelection(selected, accounts)
+  const today = useToday()
   const listSearch = journalSearch(params, { ...selection, period })
   const journal = (trade?: string) => {
     const next = new URLSearchParams(isPlain(selection.choice) ? params : listSearch)
@@ -75,7 +76,7 @@ function AccountDashboard({ selected, accounts, guide }: AccountDashboardProps) 
       listSearch={listSearch}
       period={period}
       onPeriod={choosePeriod}
-      today={today()}
+      today={today}
       kinds={widgetKinds}
       tradeLink={journal}
       journalLink={journal()}

@@ -3,7 +3,7 @@ import { PeriodControl } from '#web/components/period/period-control.tsx'
 import { keepRange } from '#web/lib/period/kept-range.ts'
 import type { Period } from '#web/lib/period/period.ts'
 import type { Preset } from '#web/lib/period/presets.ts'
-import { today } from '#web/lib/period/today.ts'
+import { useToday } from '#web/lib/period/today.ts'
 import { usePeriod } from '#web/lib/period/use-period.ts'
 import { followsPeriod } from './follows-period.ts'
 
@@ -11,10 +11,11 @@ import { followsPeriod } from './follows-period.ts'
 export function PeriodSlot() {
   const here = useLocation()
   const [period, choose] = usePeriod()
+  const today = useToday()
   if (!followsPeriod(here)) return null
   const keepAndChoose = (next: Period, preset?: Preset) => {
-    keepRange(next, today(), preset)
+    keepRange(next, today, preset)
     choose(next)
   }
-  return <PeriodControl period={period} onChange={keepAndChoose} today={today()} />
+  return <PeriodControl period={period} onChange={keepAndChoose} today={today} />
 }

@@ -1,4 +1,4 @@
-import { dayInZone } from '../daily-reviews/local-day.ts'
+import { dayInZone } from '../time/local-day.ts'
 import { parseLocalTime } from '../time/local-time.ts'
 import type { BrokerZone } from '../time/zone.ts'
 import { instantOf, isKeptYear, unwrapped } from './document-values.ts'

@@ -1,4 +1,4 @@
-import { dayInZone } from '../daily-reviews/local-day.ts'
+import { dayInZone } from '../time/local-day.ts'
 import type { BrokerZone } from '../time/zone.ts'
 import { dateOfValue } from './date-of-value.ts'
 import { type Fields, instantOf, isMap, unwrapped, withoutBroken } from './document-values.ts'

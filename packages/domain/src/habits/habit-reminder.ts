@@ -1,4 +1,4 @@
-import { dayInZone, timeInZone } from '../daily-reviews/local-day.ts'
+import { dayInZone, timeInZone } from '../time/local-day.ts'
 import { shiftedDay, weekdayOfDay } from '../daily-reviews/review-period.ts'
 import type { BrokerZone } from '../time/zone.ts'
 import { type HabitSchedule, isPlannedOn } from './habit.ts'

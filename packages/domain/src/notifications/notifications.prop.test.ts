@@ -9,7 +9,7 @@ import { limitNotices } from './limit-notices.ts'
 import { notificationKindNames, notificationKinds, switchesOf } from './notification-kinds.ts'
 import { needsReview, reviewDayDue } from './review-notice.ts'
 import { failureStreak, isNotedFailure } from './sync-notice.ts'
-import { tradingDayZone, userZone } from './user-zone.ts'
+import { userZone } from './user-zone.ts'
 
 const zone = fc.constantFrom('Europe/Berlin', 'America/New_York', 'Asia/Tokyo', 'UTC')
 const moment = fc.integer({ min: 1_577_836_800_000, max: 1_893_456_000_000 })
@@ -145,28 +145,20 @@ test('a failed run is noted from the second in a row, or at once if only the use
   expect(failureStreak('a', new Date(0))).not.toBe(failureStreak('a', new Date(1)))
 })
 
-test('the user’s zone is their own, else a named one, else the device’s; trading days follow the broker if times do', () => {
+test('the user’s zone is their own, else a named one, else the device’s', () => {
   const choice = {
     ownTimeZone: null,
     displayTimeZone: 'broker',
     deviceTimeZone: 'Asia/Tokyo',
     brokerTimeZone: 'Europe/Athens',
   }
-  expect([userZone(choice), tradingDayZone(choice)]).toEqual(['Asia/Tokyo', 'Europe/Athens'])
+  expect(userZone(choice)).toBe('Asia/Tokyo')
   const named = { ...choice, displayTimeZone: 'America/New_York' }
-  expect([userZone(named), tradingDayZone(named)]).toEqual(['America/New_York', 'America/New_York'])
-  const own = { ...named, ownTimeZone: 'Europe/Berlin' }
-  expect([userZone(own), tradingDayZone({ ...own, displayTimeZone: 'broker' })]).toEqual([
-    'Europe/Berlin',
-    'Europe/Athens',
-  ])
-  // Pages show days in the display zone, wherever the user lives.
-  expect([tradingDayZone(own), tradingDayZone({ ...own, displayTimeZone: 'device' })]).toEqual([
-    'America/New_York',
-    'Asia/Tokyo',
-  ])
-  const nothing = { ...choice, displayTimeZone: 'device', deviceTimeZone: null, brokerTimeZone: null }
-  expect([userZone(nothing), tradingDayZone(nothing)]).toEqual(['UTC', 'UTC'])
+  expect(userZone(named)).toBe('America/New_York')
+  expect(userZone({ ...named, ownTimeZone: 'Europe/Berlin' })).toBe('Europe/Berlin')
+  expect(userZone({ ...choice, displayTimeZone: 'device', deviceTimeZone: null, brokerTimeZone: null })).toBe(
+    'UTC',
+  )
 })
 
 test('a switch that the user has not changed follows the kind’s default', () => {

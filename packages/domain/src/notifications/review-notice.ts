@@ -1,4 +1,4 @@
-import { dayInZone, timeInZone } from '../daily-reviews/local-day.ts'
+import { dayInZone, timeInZone } from '../time/local-day.ts'
 import type { BrokerZone } from '../time/zone.ts'
 
 /** The day whose review is due by now, `YYYY-MM-DD`: today, once the user’s time of day has come; else null. */

@@ -38,6 +38,11 @@ export function isKnownZone(zone: string): boolean {
   return zoneClock(zone) !== undefined
 }
 
+/** The first zone that is known; UTC if none is. */
+export function firstKnownZone(zones: readonly (string | null)[]): BrokerZone {
+  return zones.find((zone) => zone !== null && isKnownZone(zone)) ?? 'UTC'
+}
+
 /**
  * Local seconds of UTC seconds. Throws for an unknown zone, a bug of the caller: check `isKnownZone` at the boundary.
  */

@@ -5,8 +5,8 @@ import { moneyPerPoint } from '@plumbline/domain/accounts/money-per-point'
 import { type OpenExposure, openExposure } from '@plumbline/domain/accounts/open-exposure'
 import { riskStatus } from '@plumbline/domain/accounts/risk-status'
 import type { DayOfLimits } from '@plumbline/domain/notifications/limit-notices'
-import { fromLocalSeconds } from '@plumbline/domain/time/local-time'
-import { zoneClock } from '@plumbline/domain/time/zone'
+import { dayInZone } from '@plumbline/domain/time/local-day'
+import { isKnownZone } from '@plumbline/domain/time/zone'
 import type { Tx } from '#server/db/database.ts'
 import type { Actor } from '#server/http/context.ts'
 import { accountStanding } from '#server/modules/statistics/account-standing.service.ts'
@@ -73,11 +73,9 @@ async function measure(trx: Tx, account: AccountRow, today: string, exposureCent
 
 /** Today is the broker's day if its zone is known, else the caller's (DESIGN section 3), else UTC's. */
 function todayOf(account: AccountRow, input: RiskInput, now: Date) {
-  const clock = account.broker_time_zone === null ? undefined : zoneClock(account.broker_time_zone)
-  if (clock) {
-    const local = fromLocalSeconds(Math.floor(clock.toLocal(now.getTime() / 1000)))
-    return { today: local.slice(0, 10), clock: 'broker' } as const
-  }
+  const zone = account.broker_time_zone
+  if (zone !== null && isKnownZone(zone))
+    return { today: dayInZone(now.getTime(), zone), clock: 'broker' } as const
   if (input.today !== undefined) return { today: input.today, clock: 'caller' } as const
   return { today: now.toISOString().slice(0, 10), clock: 'utc' } as const
 }

@@ -1,14 +1,14 @@
 import { AppError } from '@plumbline/contract/errors'
 import type { Goal as GoalAnswer, GoalChanges, NewGoal } from '@plumbline/contract/goals/goal-fields'
 import { DUE_YEARS, EARLIEST_YEARS, isWithinYears, MOST_GOALS } from '@plumbline/contract/goals/goals'
-import { latestDay } from '@plumbline/domain/daily-reviews/local-day'
+import { latestDay } from '@plumbline/domain/time/local-day'
 import { directionOf, goalMetrics, targetProblem } from '@plumbline/domain/goals/goal'
 import { goalSpan } from '@plumbline/domain/goals/goal-span'
 import type { Database, Tx } from '#server/db/database.ts'
 import type { Actor } from '#server/http/context.ts'
 import { findAccount } from '#server/modules/accounts/accounts.read.ts'
 import { lockSettings } from '#server/modules/settings/settings.write.ts'
-import { tradingDay } from '#server/modules/notifications/notifications.read.ts'
+import { tradingDayOf } from '#server/modules/notifications/notifications.read.ts'
 import { adoptGoals } from './adopt-goals.service.ts'
 import { entriesOn } from './goal-facts.repo.ts'
 import { resultsOf } from './goal-results.repo.ts'
@@ -44,7 +44,7 @@ export async function goalHistory(
 ) {
   return database.asUser(actor.userId, async (trx) => {
     const row = await existingGoal(trx, actor, id)
-    const today = await tradingDay(trx, actor.userId, now())
+    const today = await tradingDayOf(trx, actor.userId, now())
     const [goal] = await measureGoals(trx, actor.userId, [row], { now: now(), today })
     const results = finished(goal?.results ?? [])
     return { results: results.slice(offset, offset + limit), total: results.length }

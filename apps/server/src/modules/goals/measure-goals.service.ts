@@ -1,4 +1,4 @@
-import { dayInZone } from '@plumbline/domain/daily-reviews/local-day'
+import { dayInZone } from '@plumbline/domain/time/local-day'
 import { shiftedDay } from '@plumbline/domain/daily-reviews/review-period'
 import { type Goal, goalMetrics } from '@plumbline/domain/goals/goal'
 import { factsByPeriod } from '@plumbline/domain/goals/goal-facts'

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { GoalResult } from '@plumbline/domain/goals/goal-result'
 import type { Tx } from '#server/db/database.ts'
 import { notify } from '#server/modules/notifications/notifications.write.ts'
-import { tradingDay } from '#server/modules/notifications/notifications.read.ts'
+import { tradingDayOf } from '#server/modules/notifications/notifications.read.ts'
 import { saveResults } from './goal-results.repo.ts'
 import { type GoalRow, listGoals, updateGoal } from './goals.repo.ts'
 import { type MeasuredGoal, measureGoals } from './measure-goals.service.ts'
@@ -11,7 +11,7 @@ import { type MeasuredGoal, measureGoals } from './measure-goals.service.ts'
 export async function recordCurrentGoals(trx: Tx, userId: string, now: Date): Promise<void> {
   const rows = await listGoals(trx, userId)
   if (rows.length === 0) return
-  const today = await tradingDay(trx, userId, now)
+  const today = await tradingDayOf(trx, userId, now)
   await recordAndNotify(trx, userId, await measureGoals(trx, userId, rows, { now, today }), now)
 }
 

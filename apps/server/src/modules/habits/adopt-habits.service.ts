@@ -1,4 +1,4 @@
-import { dayInZone } from '@plumbline/domain/daily-reviews/local-day'
+import { dayInZone } from '@plumbline/domain/time/local-day'
 import { type DocumentHabit, habitFromDocument } from '@plumbline/domain/documents/habit-from-document'
 import type { Database, Tx } from '#server/db/database.ts'
 import { adoptKept, type KeptDocument, unprepared } from '#server/modules/documents/kept-documents.write.ts'

@@ -10,7 +10,7 @@ import {
   type NewHabit,
 } from '@plumbline/contract/habits/habits'
 import { isHabitValue, targetOf } from '@plumbline/domain/habits/habit'
-import { latestDay } from '@plumbline/domain/daily-reviews/local-day'
+import { latestDay } from '@plumbline/domain/time/local-day'
 import type { Database, Tx } from '#server/db/database.ts'
 import type { Actor } from '#server/http/context.ts'
 import { isUuid } from '#server/ids.ts'

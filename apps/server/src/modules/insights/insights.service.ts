@@ -25,7 +25,7 @@ import type { Tx } from '#server/db/database.ts'
 import type { Actor } from '#server/http/context.ts'
 import { accountRows } from '#server/modules/accounts/accounts.read.ts'
 import { habitsWithDates } from '#server/modules/habits/habits.read.ts'
-import { tradingDay } from '#server/modules/notifications/notifications.read.ts'
+import { tradingDayOf } from '#server/modules/notifications/notifications.read.ts'
 import { type ChosenTrades, chosenTrades } from '#server/modules/statistics/chosen-trades.service.ts'
 import { versionsByStrategy } from '#server/modules/strategies/strategies.read.ts'
 import { listLabels } from '#server/modules/tags/labels.read.ts'
@@ -130,7 +130,7 @@ async function comparisonOf(deps: InsightsDeps, actor: Actor, { currency, ...fil
   if (isOfCurrency && accountIds?.length === 0) return null
   const chosen = await chosenTrades(deps, actor, { ...filters, accountIds })
   const { today, habits, compared, rules } = await deps.database.asUser(actor.userId, async (trx) => ({
-    today: await tradingDay(trx, actor.userId, deps.now()),
+    today: await tradingDayOf(trx, actor.userId, deps.now()),
     habits: await habitsWithDates(trx, actor.userId),
     ...(await comparedRules(trx, actor.userId)),
   }))

@@ -2,6 +2,7 @@ import { factsOf, isChallengeMet, openChallenges } from '@plumbline/domain/level
 import { levelStanding } from '@plumbline/domain/levels/level-standing'
 import type { UserLevel } from '@plumbline/domain/levels/user-level'
 import type { Tx } from '#server/db/database.ts'
+import { tradingDayOf } from '#server/modules/notifications/notifications.read.ts'
 import { findSettings } from '#server/modules/settings/settings.read.ts'
 import { currentRevision, findCheck, saveCheck } from './level-checks.repo.ts'
 import { readFacts } from './level-facts.service.ts'
@@ -20,7 +21,7 @@ export async function checkLevel(trx: Tx, userId: string, now: Date): Promise<vo
   // Read before the facts: what another transaction commits meanwhile is found by the next check.
   const seen = await currentRevision(trx, userId)
   const last = await findCheck(trx, userId)
-  const today = now.toISOString().slice(0, 10)
+  const today = await tradingDayOf(trx, userId, now)
   if (last?.seen === seen && last.checkedOn === today) return
 
   const imported = await repo.importedLevels(trx, userId)

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
-import { dayInZone } from '@plumbline/domain/daily-reviews/local-day'
 import type { NotificationKind } from '@plumbline/domain/notifications/notification-kinds'
-import { tradingDayZone, userZone } from '@plumbline/domain/notifications/user-zone'
+import { userZone } from '@plumbline/domain/notifications/user-zone'
+import { tradingDay } from '@plumbline/domain/time/trading-day'
 import type { BrokerZone } from '@plumbline/domain/time/zone'
 import type { Tx } from '#server/db/database.ts'
 import type { RestoredSettings } from './notifications.write.ts'
 import { DEFAULT_DIGEST, quietHoursOf, type SettingsRow } from './settings-row.ts'
-import { findZoneChoice } from './zones.repo.ts'
+import { findDayClocks, findZoneChoice } from './zones.repo.ts'
 
 /** Whether a notification of this kind and subject was raised. */
 export async function wasNotified(
@@ -53,9 +53,9 @@ export function chosenSettings(
   return isDeepStrictEqual(chosen, { switches: {}, quietHours: null, ...DEFAULT_DIGEST }) ? null : chosen
 }
 
-/** The user's trading day at a moment, `YYYY-MM-DD`, as far as the server knows their zone. */
-export async function tradingDay(trx: Tx, userId: string, now: Date): Promise<string> {
-  return dayInZone(now.getTime(), tradingDayZone(await findZoneChoice(trx, userId)))
+/** Today for all of a user's accounts, `YYYY-MM-DD`, as far as the server knows their device. */
+export async function tradingDayOf(trx: Tx, userId: string, now: Date): Promise<string> {
+  return tradingDay(now.getTime(), await findDayClocks(trx, userId))
 }
 
 /** The zone in which the user lives, as far as it is known. */

@@ -1,6 +1,5 @@
-import { dayInZone } from '@plumbline/domain/daily-reviews/local-day'
 import { limitNotices } from '@plumbline/domain/notifications/limit-notices'
-import { tradingDayZone } from '@plumbline/domain/notifications/user-zone'
+import { tradingDay } from '@plumbline/domain/time/trading-day'
 import { tryEach } from '#server/jobs/try-each.ts'
 import { dayOfLimits } from '#server/modules/accounts/risk.service.ts'
 import * as repo from './limit-checks.repo.ts'
@@ -37,8 +36,9 @@ export async function raiseLimits(deps: LimitsDeps, signal: AbortSignal): Promis
 async function check({ database, now }: LimitsDeps, account: repo.ChangedAccount): Promise<void> {
   const { user_id: userId, account_id: accountId, basis } = account
   await database.asUser(userId, async (trx) => {
-    const zone = tradingDayZone(await findZoneChoice(trx, userId))
-    const today = dayInZone(now().getTime(), zone)
+    // Of an account whose clock is known, its own day counts.
+    const clocks = { ...(await findZoneChoice(trx, userId)), brokerTimeZone: null, hasSeveralAccounts: false }
+    const today = tradingDay(now().getTime(), clocks)
     const limits = await dayOfLimits(trx, { userId }, { id: accountId, today }, now())
     // Deleted meanwhile.
     if (limits === null) return

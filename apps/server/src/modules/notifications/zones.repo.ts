@@ -1,4 +1,5 @@
 import type { ZoneChoice } from '@plumbline/domain/notifications/user-zone'
+import type { DayClocks } from '@plumbline/domain/time/trading-day'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#server/db/database.ts'
 
@@ -44,4 +45,19 @@ export async function findZoneChoice(trx: Tx, userId: string): Promise<ZoneChoic
   )
   const [row] = rows
   return zoneChoiceOf(row ?? noChoice)
+}
+
+/** The clocks of all of a user's accounts, without the sample account. */
+export async function findDayClocks(trx: Tx, userId: string): Promise<DayClocks> {
+  const zones = await trx
+    .selectFrom('accounts')
+    .select('broker_time_zone')
+    .where('user_id', '=', userId)
+    .where('is_sample', '=', false)
+    .limit(2)
+    .execute()
+  const choice = await findZoneChoice(trx, userId)
+  const [first] = zones
+  if (first === undefined || zones.length > 1) return { ...choice, hasSeveralAccounts: zones.length > 1 }
+  return { ...choice, brokerTimeZone: first.broker_time_zone, hasSeveralAccounts: false }
 }

@@ -28,6 +28,8 @@ const stores = {
   'plumbline.recent-commands': { version: null, owner: 'person', role: 'kept' },
   // The last day on which the review's reminder was dismissed.
   'plumbline.review-prompt': { version: 0, owner: 'person', role: 'kept' },
+  // The zone of the days of the accounts shown last.
+  'plumbline.day-zone': { version: null, owner: 'person', role: 'kept' },
   // The device's time zone that the server knows.
   'plumbline.sent-zone': { version: null, owner: 'person', role: 'kept' },
   'plumbline.signed-in': { version: null, owner: 'person', role: 'kept' },

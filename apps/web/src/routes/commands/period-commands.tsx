@@ -2,7 +2,7 @@ import CalendarRange from 'lucide-react/icons/calendar-range'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { periodOfPreset, presetOfPeriod, presets } from '#web/lib/period/presets.ts'
-import { today } from '#web/lib/period/today.ts'
+import { useToday } from '#web/lib/period/today.ts'
 import { usePeriod } from '#web/lib/period/use-period.ts'
 import { useCommands } from '#web/lib/commands/use-commands.ts'
 import { followsPeriod } from '../follows-period.ts'
@@ -12,7 +12,7 @@ export function PeriodCommands() {
   const { t } = useTranslation(['period', 'commands'])
   const here = useLocation()
   const [period, choose] = usePeriod()
-  const day = today()
+  const day = useToday()
   const chosen = presetOfPeriod(period, day)
   useCommands(
     followsPeriod(here)

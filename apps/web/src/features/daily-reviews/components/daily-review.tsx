@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { PageHeader } from '#web/components/ui/page-header.tsx'
 import { useChangeSearch } from '#web/lib/navigation/use-change-search.ts'
-import { useUserClock } from '#web/lib/reviews/use-user-clock.ts'
+import { useToday } from '#web/lib/period/today.ts'
 import type { RenderNote, ReviewTemplates } from '../model/render-note.ts'
 import { readReviewPlace, type ReviewPlace, writeReviewPlace } from '../model/review-place.ts'
 import styles from './daily-review.module.css'
@@ -27,7 +27,7 @@ export type ReviewSlots = {
 /** The review of a day, week or month: facts beside what the user writes. The review is in the URL. */
 export function DailyReview({ renderNote, templates, moreFacts, withoutAccount }: ReviewSlots) {
   const { t } = useTranslation('daily-reviews')
-  const { today } = useUserClock()
+  const today = useToday()
   const [params] = useSearchParams()
   const changeSearch = useChangeSearch()
   const place = readReviewPlace(params, today)

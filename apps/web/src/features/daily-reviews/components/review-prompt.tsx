@@ -7,12 +7,11 @@ import { useFormat } from '#web/components/ui/use-format.ts'
 import { reviewLink } from '#web/lib/reviews/review-link.ts'
 import { useReviewDays } from '#web/lib/reviews/use-review-days.ts'
 import { useUserClock } from '#web/lib/reviews/use-user-clock.ts'
-import { useSettings } from '#web/lib/session/use-settings.ts'
 import { dismissPrompt, usePromptDismissal } from '../model/prompt-dismissal.ts'
 
 /** Once a day, after the time that the user has set (by their own clock): today was traded, and its review is not finished. */
 export function ReviewPrompt({ time }: { readonly time: string }) {
-  const clock = useUserClock(useSettings().data?.timeZone ?? null)
+  const clock = useUserClock()
   const dismissed = usePromptDismissal(({ day }) => day)
   const { pathname } = useLocation()
   const isDue = clock.time >= time && dismissed !== clock.today && !pathname.startsWith('/daily-review')

@@ -20,7 +20,7 @@ import type { MenuEntry } from '#web/components/ui/menu.tsx'
 import { PageHeader } from '#web/components/ui/page-header.tsx'
 import { Segmented } from '#web/components/ui/segmented.tsx'
 import { CardSkeleton } from '#web/components/ui/skeleton-cards.tsx'
-import { useUserClock } from '#web/lib/reviews/use-user-clock.ts'
+import { useToday } from '#web/lib/period/today.ts'
 import { useChangeSearch } from '#web/lib/navigation/use-change-search.ts'
 import { goalsOptions } from '../api/queries.ts'
 import { useGoalActions } from '../api/use-goal-actions.ts'
@@ -51,7 +51,7 @@ type Shown = 'deleted' | { readonly edited: Goal | GoalStart } | null
 /** All goals with their progress. The goal in the URL shows its history. */
 export function GoalsView({ accounts, currency }: GoalsViewProps) {
   const { t } = useTranslation('goals')
-  const { today } = useUserClock()
+  const today = useToday('all')
   const {
     data: goals,
     error,

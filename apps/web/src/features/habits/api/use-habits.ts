@@ -1,13 +1,9 @@
 import type { Habit, HabitDays } from '@plumbline/contract/habits/habits'
 import { shiftedDay, weekdayOfDay } from '@plumbline/domain/daily-reviews/review-period'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { use, useEffect } from 'react'
+import { useEffect } from 'react'
 import { api } from '#web/lib/api/client.ts'
-import { deviceZone } from '#web/lib/format/shown-time.ts'
-import { DisplayZoneContext } from '#web/lib/format/time-zones.ts'
-import { useUserClock } from '#web/lib/reviews/use-user-clock.ts'
 import { knownSession, userOf } from '#web/lib/session/session-key.ts'
-import { useSettings } from '#web/lib/session/use-settings.ts'
 import { type HabitEntries, withChanges } from '../model/habit-entries.ts'
 import { waitingEntries } from '../model/waiting-entries.ts'
 
@@ -16,13 +12,6 @@ export const HEAT_WEEKS = 53
 
 /** All habits, archived ones too. */
 export const habitsOptions = () => api.habits.list.queryOptions({ input: { limit: 1_000 } })
-
-/** The current day where the user is: by their own time zone, else a named display zone, else this device. */
-export function useHabitDay(): string {
-  const own = useSettings().data?.timeZone ?? null
-  const display = use(DisplayZoneContext)
-  return useUserClock(own ?? (display.kind === 'zone' ? display.zone : deviceZone())).today
-}
 
 export type HabitsState = {
   readonly habits: readonly Habit[] | undefined

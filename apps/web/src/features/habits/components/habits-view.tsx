@@ -7,7 +7,8 @@ import { Paragraph, Stack } from '#web/components/ui/layout.tsx'
 import { LoadFailure } from '#web/components/ui/load-failure.tsx'
 import { PageHeader } from '#web/components/ui/page-header.tsx'
 import { CardSkeleton } from '#web/components/ui/skeleton-cards.tsx'
-import { useHabitDay, useHabits } from '../api/use-habits.ts'
+import { useUserClock } from '#web/lib/reviews/use-user-clock.ts'
+import { useHabits } from '../api/use-habits.ts'
 import { ArchivedCard } from './archived-card.tsx'
 import { DayCard } from './day-card.tsx'
 import { HeatCard } from './heat-card.tsx'
@@ -25,7 +26,7 @@ type Open =
 /** Habits: the list of a day, the calendar of the year, and what each habit is worth. */
 export function HabitsView() {
   const { t } = useTranslation('habits')
-  const today = useHabitDay()
+  const { today } = useUserClock()
   const { habits, entries, progress, waiting, error, refetch } = useHabits(today)
   const [day, setDay] = useState<string | null>(null)
   const [open, setOpen] = useState<Open | null>(null)

@@ -8,7 +8,7 @@ import { PillNav } from '#web/components/ui/pill-nav.tsx'
 import { ProgressBar } from '#web/components/ui/progress-bar.tsx'
 import { CardSkeleton } from '#web/components/ui/skeleton-cards.tsx'
 import { useChangeSearch } from '#web/lib/navigation/use-change-search.ts'
-import { today } from '#web/lib/period/today.ts'
+import { useToday } from '#web/lib/period/today.ts'
 import { useStrategies, useTags } from '#web/lib/trades/use-labels.ts'
 import { useFigures } from '../api/queries.ts'
 import {
@@ -39,10 +39,11 @@ export function CompareView({ context }: ReportViewProps) {
   const [params] = useSearchParams()
   const changeSearch = useChangeSearch()
   const [strategies, tags] = [useStrategies(), useTags()]
+  const today = useToday()
   const quick = useMemo(() => {
-    const known = { today: today(), selected, accounts: everyAccount, strategies, tags }
+    const known = { today, selected, accounts: everyAccount, strategies, tags }
     return quickComparisons(readGroup(params), known)
-  }, [params, selected, everyAccount, strategies, tags])
+  }, [params, today, selected, everyAccount, strategies, tags])
   const comparison = useMemo(() => {
     const first = quick[0] ?? { a: readGroup(params), b: readGroup(params) }
     return readComparison(params, first)

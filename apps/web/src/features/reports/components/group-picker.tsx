@@ -8,7 +8,7 @@ import { PeriodControl } from '#web/components/period/period-control.tsx'
 import { Card } from '#web/components/ui/card.tsx'
 import { Cluster, Stack } from '#web/components/ui/layout.tsx'
 import { SelectInput } from '#web/components/ui/select-input.tsx'
-import { today } from '#web/lib/period/today.ts'
+import { useToday } from '#web/lib/period/today.ts'
 import type { CompareGroup, GroupScope, Side } from '../model/compare-groups.ts'
 import type { SelectionFilter } from '#web/lib/selection/selection-filter.ts'
 import { accountScopes } from '#web/lib/selection/account-scope.ts'
@@ -39,6 +39,7 @@ export function GroupPicker({ side, group: shown, context, onChange }: GroupPick
   const { filter, period } = group
   const onFilter = (next: SelectionFilter) => onChange({ ...group, filter: next })
   const scopes = useScopes(context)
+  const today = useToday()
   return (
     <Card>
       <Stack gap={12} role="group" aria-labelledby={nameId}>
@@ -60,7 +61,7 @@ export function GroupPicker({ side, group: shown, context, onChange }: GroupPick
           ) : null}
           <PeriodControl
             period={period}
-            today={today()}
+            today={today}
             onChange={(next) => onChange({ ...group, period: next })}
           />
           <FilterButton accountIds={accounts.map(({ id }) => id)} filter={filter} onFilter={onFilter} />

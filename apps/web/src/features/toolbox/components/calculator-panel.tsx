@@ -9,7 +9,7 @@ import { Stack } from '#web/components/ui/layout.tsx'
 import { useFormat } from '#web/components/ui/use-format.ts'
 import { showToast } from '#web/components/ui/toast-store.ts'
 import { copyText } from '#web/lib/browser/copy-text.ts'
-import { localTimeOf } from '#web/lib/format/local-time.ts'
+import { today } from '#web/lib/period/today.ts'
 import { useContractTerms } from '#web/lib/trades/pair-memory.ts'
 import { type Currencies, useKnownRate, useRates } from '../api/use-rates.ts'
 import { useToolDefaults } from '../api/use-tool-defaults.ts'
@@ -59,9 +59,8 @@ export function CalculatorPanel({ tool, account, inputs }: CalculatorPanelProps)
   const noteOf = ({ source, symbol, date }: CurrentRate) =>
     t(`rates.${source}`, { symbol: symbol ?? '', date: format.time(date, 'date') })
   const keepRate = (of: Currencies) => {
-    const date = localTimeOf(new Date().toISOString()).slice(0, 10)
     rates.save(
-      { ...of, rate: (inputs.texts.rate ?? '').trim(), date },
+      { ...of, rate: (inputs.texts.rate ?? '').trim(), date: today() },
       // From now on it is the known rate.
       { onSuccess: () => inputs.clear(['rate']) },
     )

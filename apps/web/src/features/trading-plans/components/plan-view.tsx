@@ -8,7 +8,7 @@ import { Button } from '#web/components/ui/button.tsx'
 import { Chip } from '#web/components/ui/chip.tsx'
 import { ItemPage, ItemPending } from '#web/components/rules/item-page.tsx'
 import { api } from '#web/lib/api/client.ts'
-import { today } from '#web/lib/period/today.ts'
+import { useToday } from '#web/lib/period/today.ts'
 import { AdherenceView } from './adherence/adherence-view.tsx'
 import { PlanEditor } from './editor/plan-editor.tsx'
 import { usePlanMenu } from './use-plan-menu.tsx'
@@ -26,6 +26,7 @@ type PlanViewProps = {
 export function PlanView({ id, selected, accounts, withoutAccount }: PlanViewProps) {
   const { t } = useTranslation('trading-plans')
   const navigate = useNavigate()
+  const today = useToday()
   const { data: plan, error, refetch } = useQuery(api.tradingPlans.get.queryOptions({ input: { id } }))
   const menuOf = usePlanMenu(() => void navigate('/trading-plans'))
   const list = { title: t('title'), path: '/trading-plans', back: t('back') }
@@ -41,7 +42,7 @@ export function PlanView({ id, selected, accounts, withoutAccount }: PlanViewPro
       actions={
         <Button
           icon={<CalendarCheck size={15} aria-hidden />}
-          to={`/daily-review?${new URLSearchParams({ date: today(), template: plan.id })}`}
+          to={`/daily-review?${new URLSearchParams({ date: today, template: plan.id })}`}
         >
           {t('action.startDay')}
         </Button>

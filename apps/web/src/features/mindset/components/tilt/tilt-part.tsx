@@ -14,7 +14,7 @@ import { CardSkeleton } from '#web/components/ui/skeleton-cards.tsx'
 import { api } from '#web/lib/api/client.ts'
 import { useMindsetSettings } from '#web/lib/mindset/use-mindset-settings.ts'
 import { usePeriod } from '#web/lib/period/use-period.ts'
-import { useUserClock } from '#web/lib/reviews/use-user-clock.ts'
+import { useToday } from '#web/lib/period/today.ts'
 import { MeterCards } from './meter-cards.tsx'
 import { RuleCard } from './rule-card.tsx'
 import { TiltTradesDrawer } from './tilt-trades-drawer.tsx'
@@ -24,7 +24,7 @@ import { WeeksCard } from './weeks-card.tsx'
 export function TiltPart() {
   const { t } = useTranslation('mindset')
   const [period] = usePeriod()
-  const { today } = useUserClock()
+  const today = useToday()
   const settings = useMindsetSettings()
   const tilt = useQuery(
     api.mindset.tilt.queryOptions({ input: { ...period, today }, placeholderData: keepPreviousData }),

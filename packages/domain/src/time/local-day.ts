@@ -1,5 +1,5 @@
-import { type BrokerZone, zoneClock } from '../time/zone.ts'
-import { fromLocalSeconds } from '../time/local-time.ts'
+import { type BrokerZone, zoneClock } from './zone.ts'
+import { fromLocalSeconds } from './local-time.ts'
 
 /** The day at a moment by the clock of a zone, `YYYY-MM-DD`; in UTC if the zone is unknown. */
 export function dayInZone(epochMs: number, zone: BrokerZone): string {
