@@ -8,6 +8,30 @@ const examples = [`${statistics}/worked-examples.test.ts`]
  */
 export const figures = [
   {
+    name: 'day-of-r-rounded',
+    mistake: 'A goal in R adds days that were rounded one by one.',
+    file: 'packages/domain/src/goals/goal-facts.ts',
+    find: 'sumE4 + Math.round(valueE2 * 100)',
+    replace: 'sumE4 + Math.round(valueE2) * 100',
+    tests: ['packages/domain/src/goals/goals.prop.test.ts'],
+  },
+  {
+    name: 'default-limits-alarm',
+    mistake: 'Limits that nobody has chosen raise alarms.',
+    file: 'packages/domain/src/accounts/account-settings.ts',
+    find: 'return isDefault ? noRiskSettings : settings',
+    replace: 'return isDefault && settings === noRiskSettings ? noRiskSettings : settings',
+    tests: ['packages/domain/src/accounts/risk-status.test.ts'],
+  },
+  {
+    name: 'history-alarms',
+    mistake: 'The drawdown of an imported history raises a notification.',
+    file: 'packages/domain/src/notifications/limit-notices.ts',
+    find: "if (netCents < 0 && isAt(drawdown, 'reached'))",
+    replace: "if (isAt(drawdown, 'reached'))",
+    tests: ['packages/domain/src/notifications/notifications.prop.test.ts'],
+  },
+  {
     name: 'today-of-the-screen',
     mistake: 'Today follows the zone in which times are displayed, not the clock of the account’s broker.',
     file: 'packages/domain/src/time/trading-day.ts',

@@ -30,6 +30,19 @@ export const newAccountDefaults = {
 /** Risk settings of a document without any: no limits (spec, section 3). */
 export const noRiskSettings: RiskSettings = { maxPositionSize: 0, maxDailyLoss: 0, maxDrawdown: 0 }
 
+/**
+ * The limits that a user has set. Those of a new account count as never set, as no limits: nobody has chosen them, and
+ * they would raise alarms about accounts that were never meant to keep them.
+ */
+export function chosenLimits(settings: RiskSettings): RiskSettings {
+  const { maxPositionSize, maxDailyLoss, maxDrawdown } = newAccountDefaults.riskSettings
+  const isDefault =
+    settings.maxPositionSize === maxPositionSize &&
+    settings.maxDailyLoss === maxDailyLoss &&
+    settings.maxDrawdown === maxDrawdown
+  return isDefault ? noRiskSettings : settings
+}
+
 /** Maximum text lengths of an account: the contract enforces them, documents are cut to them. */
 export const ACCOUNT_NAME_LENGTH = 100
 export const BROKER_TYPE_LENGTH = 50

@@ -2,14 +2,14 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type RiskFigures, riskStatus } from './risk-status.ts'
 
-/** 10,000.00 at the start of the day and 12,000.00 at the highest, with limits of 2, 2 and 5 percent: 200, 200 and 600. */
+/** 10,000.00 at the start of the day and 12,000.00 at the highest, with limits of 2, 2 and 5.5 percent: 200, 200 and 660. */
 const figures: RiskFigures = {
   dayStartCents: 1_000_000,
   todayNetCents: 0,
   exposureCents: 0,
   drawdownCents: 0,
   highCents: 1_200_000,
-  settings: { maxPositionSize: 2, maxDailyLoss: 2, maxDrawdown: 5 },
+  settings: { maxPositionSize: 2, maxDailyLoss: 2, maxDrawdown: 5.5 },
 }
 
 const stateOf = (limit: ReturnType<typeof riskStatus>['drawdown']) =>
@@ -21,7 +21,7 @@ describe('risk limits', () => {
     expect([dailyLoss, positionSize, drawdown]).toMatchObject([
       { limitCents: 20_000 },
       { limitCents: 20_000 },
-      { limitCents: 60_000 },
+      { limitCents: 66_000 },
     ])
   })
 
@@ -41,9 +41,9 @@ describe('risk limits', () => {
   })
 
   test('compare position size with open risk, and drawdown with the fall from the peak', () => {
-    const status = riskStatus({ ...figures, exposureCents: 10_000, drawdownCents: 30_000 })
+    const status = riskStatus({ ...figures, exposureCents: 10_000, drawdownCents: 33_000 })
     expect(status.positionSize).toMatchObject({ usedCents: 10_000, percentUsed: 50 })
-    expect(status.drawdown).toMatchObject({ usedCents: 30_000, percentUsed: 50 })
+    expect(status.drawdown).toMatchObject({ usedCents: 33_000, percentUsed: 50 })
   })
 })
 
@@ -56,6 +56,18 @@ test.each([
   [90_000, 'reached'],
 ])('a loss of %s of 20000 cents has the state %s', (loss, state) => {
   expect(stateOf(riskStatus({ ...figures, todayNetCents: -loss }).dailyLoss)).toBe(state)
+})
+
+test('the limits of a new account count as never set, and raise nothing', () => {
+  const settings = { maxPositionSize: 2, maxDailyLoss: 2, maxDrawdown: 5 }
+  const used = { todayNetCents: -900_000, exposureCents: 900_000, drawdownCents: 900_000 }
+  expect(Object.values(riskStatus({ ...figures, ...used, settings })).map(({ kind }) => kind)).toEqual([
+    'none',
+    'none',
+    'none',
+  ])
+  const one = riskStatus({ ...figures, ...used, settings: { ...settings, maxDrawdown: 6 } })
+  expect(Object.values(one).map(stateOf)).toEqual(['reached', 'reached', 'reached'])
 })
 
 test('a limit of 0 means no limit', () => {

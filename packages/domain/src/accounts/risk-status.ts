@@ -1,4 +1,4 @@
-import type { RiskSettings } from './account-settings.ts'
+import { chosenLimits, type RiskSettings } from './account-settings.ts'
 
 /** Amounts in cents of the account's currency. */
 export interface RiskFigures {
@@ -17,7 +17,7 @@ export interface RiskFigures {
 
 export type LimitState = 'ok' | 'near' | 'reached'
 
-/** Usage of a limit, never negative. `none`: the setting is 0, no limit. */
+/** Usage of a limit, never negative. `none`: the setting is 0, or was never chosen. */
 export type LimitStatus =
   | { readonly kind: 'none'; readonly usedCents: number }
   | {
@@ -41,7 +41,8 @@ export interface RiskStatus {
  * (docs/decisions/0015).
  */
 export function riskStatus(figures: RiskFigures): RiskStatus {
-  const { settings, dayStartCents, highCents } = figures
+  const { dayStartCents, highCents } = figures
+  const settings = chosenLimits(figures.settings)
   return {
     dailyLoss: limitStatus(dayStartCents, settings.maxDailyLoss, -figures.todayNetCents),
     positionSize: limitStatus(dayStartCents, settings.maxPositionSize, figures.exposureCents),

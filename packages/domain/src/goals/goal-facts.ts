@@ -5,7 +5,7 @@ import type { DateSpan } from '../statistics/date-spans.ts'
 import type { GoalMetric } from './goal.ts'
 import { isWeekend } from './goal-span.ts'
 
-/** A day with something to count; numbers in hundredths of the metric’s unit. */
+/** A day with something to count, in hundredths of the metric’s unit; R has two more decimals, until it is added. */
 export interface SumDay {
   readonly day: string
   readonly valueE2: number
@@ -61,9 +61,15 @@ function measureDays(facts: GoalFacts, span: DateSpan): Measure {
   }
   const values = facts.days.filter(within(span)).map(({ valueE2 }) => valueE2)
   const isSum = facts.fold === 'sum'
-  const valueE2 = values.reduce((all, value) => (isSum ? all + value : Math.max(all, value)), 0)
+  const valueE2 = isSum
+    ? roundedSum(values.reduce(addDay, 0))
+    : values.reduce((most, value) => Math.max(most, value), 0)
   return { valueE2: values.length === 0 ? null : valueE2, sample: values.length }
 }
+
+/** Days are added in whole ten-thousandths, and the sum is rounded to hundredths once. */
+export const addDay = (sumE4: number, valueE2: number): number => sumE4 + Math.round(valueE2 * 100)
+export const roundedSum = (sumE4: number): number => Math.round(sumE4 / 100)
 
 export function shareWithin(
   days: readonly ShareDay[],

@@ -1,6 +1,6 @@
 import type { DateSpan } from '../statistics/date-spans.ts'
 import type { Goal } from './goal.ts'
-import { type GoalFacts, type Measure, measureGoal } from './goal-facts.ts'
+import { addDay, type GoalFacts, type Measure, measureGoal, roundedSum } from './goal-facts.ts'
 
 /** The result of a goal in one period. */
 export interface GoalResult extends DateSpan, Measure {
@@ -52,11 +52,11 @@ function decide(
 
 function reachedDay(goal: Goal, facts: GoalFacts, { from, to }: DateSpan): string | null {
   if (facts.fold !== 'sum' || isLimit(goal)) return null
-  let sum = 0
+  let sumE4 = 0
   for (const { day, valueE2 } of facts.days) {
     if (day < from || day > to) continue
-    sum += valueE2
-    if (sum >= goal.targetE2) return day
+    sumE4 = addDay(sumE4, valueE2)
+    if (roundedSum(sumE4) >= goal.targetE2) return day
   }
   return null
 }

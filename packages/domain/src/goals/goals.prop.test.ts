@@ -213,3 +213,25 @@ test('a manual count is 0 without an entry, but a free weekend day decides nothi
   expect(isWeekend('2025-03-08')).toBe(true)
   expect([on('2025-03-07'), on('2025-03-08')]).toEqual([0, null])
 })
+
+test('days in R are added exactly and rounded once', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.integer({ min: -30_000, max: 30_000 }), { minLength: 1, maxLength: 28 }),
+      (ofDays) => {
+        const days = ofDays.map((rE4, index) => ({ day: shiftedDay(FIRST, index), valueE2: rE4 / 100 }))
+        const span = { from: FIRST, to: shiftedDay(FIRST, 27) }
+        const total = Math.round(ofDays.reduce((sum, rE4) => sum + rE4, 0) / 100)
+        expect(measureGoal('r', { fold: 'sum', days }, span).valueE2).toBe(total)
+      },
+    ),
+    { numRuns: runs(300) },
+  )
+})
+
+test('three days of 0.3333 R reach a goal of 1 R', () => {
+  const days = [0, 1, 2].map((index) => ({ day: shiftedDay(FIRST, index), valueE2: 33.33 }))
+  const aim = { ...recurringFrom, metric: 'r', direction: 'atLeast', targetE2: 100, period: 'month' } as const
+  const result = goalResult(aim, { fold: 'sum', days }, goalSpan(aim, FIRST), shiftedDay(FIRST, 5))
+  expect(result).toMatchObject({ valueE2: 100, isReached: true, reachedOn: '2025-01-03' })
+})

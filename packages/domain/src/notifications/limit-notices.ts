@@ -6,6 +6,8 @@ export interface DayOfLimits {
   readonly accountId: string
   /** `YYYY-MM-DD` by the account’s clock. */
   readonly day: string
+  /** Net result of the trades closed on the day. */
+  readonly netCents: number
   readonly status: Pick<RiskStatus, 'dailyLoss' | 'drawdown'>
   /** Closed P&L at the peak that the drawdown fell from: identifies the drawdown. */
   readonly peakCents: number
@@ -16,9 +18,16 @@ export type Raised = Notice & { readonly subject: string }
 
 /**
  * What an account’s limits raise: a daily loss from 80 % of its limit, and at or over it, each once a day; a drawdown at
- * its limit once until there is a new peak. A loss that is over the limit at once raises only that.
+ * its limit once until there is a new peak, on a day that lost: one of imported history raises nothing. A loss that is
+ * over the limit at once raises only that.
  */
-export function limitNotices({ accountId, day, status, peakCents }: DayOfLimits): readonly Raised[] {
+export function limitNotices({
+  accountId,
+  day,
+  netCents,
+  status,
+  peakCents,
+}: DayOfLimits): readonly Raised[] {
   const raised: Raised[] = []
   const { dailyLoss, drawdown } = status
   if (isAt(dailyLoss, 'near') || isAt(dailyLoss, 'reached')) {
@@ -26,7 +35,7 @@ export function limitNotices({ accountId, day, status, peakCents }: DayOfLimits)
     const data = { accountId, day, percentUsed: shownPercent(dailyLoss.percentUsed) }
     raised.push({ kind, subject: `${accountId} ${day}`, data })
   }
-  if (isAt(drawdown, 'reached')) {
+  if (netCents < 0 && isAt(drawdown, 'reached')) {
     const data = { accountId, percentUsed: shownPercent(drawdown.percentUsed) }
     raised.push({ kind: 'drawdown-reached', subject: `${accountId} ${peakCents}`, data })
   }

@@ -20,6 +20,7 @@ describe('limits', () => {
       accountId: 'a',
       day: '2025-03-10',
       peakCents: 5_000,
+      netCents: todayNetCents,
       status: riskStatus({
         dayStartCents: 1_000_000,
         highCents: 1_000_000,
@@ -36,7 +37,9 @@ describe('limits', () => {
     [-19_999, 0, ['daily-loss-near']],
     [-20_000, 0, ['daily-loss-reached']],
     [-90_000, 49_999, ['daily-loss-reached']],
-    [20_000, 50_000, ['drawdown-reached']],
+    [20_000, 50_000, []],
+    [0, 50_000, []],
+    [-1, 50_000, ['drawdown-reached']],
     [-20_000, 50_000, ['daily-loss-reached', 'drawdown-reached']],
   ])('with limits of 200 and 500: a result of %i and a drawdown of %i cents raise %j', (net, drop, kinds) => {
     expect(noticesOf(net, drop)).toEqual(kinds)
@@ -67,7 +70,7 @@ describe('limits', () => {
   test('a percentage below the limit is never shown as 100', () => {
     const status = { kind: 'limit', usedCents: 19_999, limitCents: 20_000, percentUsed: 99.995 } as const
     const none = { kind: 'none', usedCents: 0 } as const
-    const day = { accountId: 'a', day: '2025-03-10', peakCents: 0 }
+    const day = { accountId: 'a', day: '2025-03-10', peakCents: 0, netCents: -1 }
     expect(
       limitNotices({ ...day, status: { dailyLoss: { ...status, state: 'near' }, drawdown: none } }),
     ).toMatchObject([{ data: { percentUsed: 99.9 } }])

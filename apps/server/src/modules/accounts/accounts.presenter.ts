@@ -1,7 +1,7 @@
 import type { Account } from '@plumbline/contract/accounts/accounts'
 import type { Mt5Connection } from '@plumbline/contract/mt5-sync/connection'
 import { unitsOf } from '@plumbline/domain/money/cents'
-import type { AccountRow, Mt5ConnectionRow } from './accounts.read.ts'
+import { type AccountRow, type Mt5ConnectionRow, riskSettingsOf } from './accounts.read.ts'
 
 export function presentAccount(row: AccountRow): Account {
   return {
@@ -19,11 +19,7 @@ export function presentAccount(row: AccountRow): Account {
     isFavorite: row.is_favorite,
     isSample: row.is_sample,
     createdAt: row.created_at.toISOString(),
-    riskSettings: {
-      maxPositionSize: row.max_position_size,
-      maxDailyLoss: row.max_daily_loss,
-      maxDrawdown: row.max_drawdown,
-    },
+    riskSettings: riskSettingsOf(row),
     brokerTimeZone: row.broker_time_zone,
     mt5Connection: row.mt5_connection && presentConnection(row.mt5_connection),
     closedTrades: row.closed_trades,

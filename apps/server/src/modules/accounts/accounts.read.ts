@@ -1,3 +1,4 @@
+import type { RiskSettings } from '@plumbline/domain/accounts/account-settings'
 import { FOLD_VERSION } from '@plumbline/domain/statistics/fold-version'
 import { type Selectable, sql } from 'kysely'
 import type { Tx } from '#server/db/database.ts'
@@ -27,6 +28,14 @@ export const mt5Connection = sql<Mt5ConnectionRow | null>`(
   from mt5_connections c where c.user_id = accounts.user_id and c.account_id = accounts.id)`.as(
   'mt5_connection',
 )
+
+export function riskSettingsOf(row: AccountRow): RiskSettings {
+  return {
+    maxPositionSize: row.max_position_size,
+    maxDailyLoss: row.max_daily_loss,
+    maxDrawdown: row.max_drawdown,
+  }
+}
 
 /**
  * These accounts' summaries and totals follow older rules. Thrown inside a transaction; `withCurrentSummaries` recomputes

@@ -47,6 +47,8 @@ describeOnOneEngine('risk', (database) => {
         currency: 'USD',
         initialBalanceCents: 1_000_000,
         isSample: false,
+        // Not the defaults, which count as never set.
+        riskSettings: { maxPositionSize: 2, maxDailyLoss: 2, maxDrawdown: 10 },
         ...settings,
       })
       await writeTrades(trx, owner.userId, account.id, (writer) =>
@@ -190,7 +192,7 @@ describeOnOneEngine('risk', (database) => {
       dayStartBalance: 10_780,
       // 5 percent of the 11,200 that it fell from.
       highBalance: 11_200,
-      drawdown: { kind: 'limit', used: 420, limit: 560, limitPercent: 5, state: 'ok' },
+      drawdown: { kind: 'limit', used: 420, limit: 1120, limitPercent: 10, state: 'ok' },
       maxDrawdown: 700,
     })
   })
@@ -209,7 +211,7 @@ describeOnOneEngine('risk', (database) => {
     expect(await riskOf(await accountWith([]))).toMatchObject({
       dailyLoss: { used: 0, limit: 200, percentUsed: 0, state: 'ok' },
       positionSize: { used: 0, state: 'ok' },
-      drawdown: { used: 0, limit: 500, state: 'ok' },
+      drawdown: { used: 0, limit: 1000, state: 'ok' },
       openPositions: 0,
       maxDrawdown: 0,
     })

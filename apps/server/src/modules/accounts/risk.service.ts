@@ -10,7 +10,7 @@ import { isKnownZone } from '@plumbline/domain/time/zone'
 import type { Tx } from '#server/db/database.ts'
 import type { Actor } from '#server/http/context.ts'
 import { accountStanding } from '#server/modules/statistics/account-standing.service.ts'
-import { type AccountRow, findAccount } from './accounts.read.ts'
+import { type AccountRow, findAccount, riskSettingsOf } from './accounts.read.ts'
 import type { AccountsDeps } from './accounts.service.ts'
 import { latestResults, openPositions } from './exposure.repo.ts'
 import { presentRisk } from './risk.presenter.ts'
@@ -48,16 +48,13 @@ export async function dayOfLimits(
   if (!account) return null
   const { today } = todayOf(account, input, now)
   const { status, standing } = await measure(trx, account, today, 0)
-  return { accountId: account.id, day: today, status, peakCents: standing.peakCents }
+  const { dayNetCents: netCents, peakCents } = standing
+  return { accountId: account.id, day: today, netCents, status, peakCents }
 }
 
 async function measure(trx: Tx, account: AccountRow, today: string, exposureCents: number) {
   const standing = await accountStanding(trx, account.user_id, account.id, today)
-  const settings = {
-    maxPositionSize: account.max_position_size,
-    maxDailyLoss: account.max_daily_loss,
-    maxDrawdown: account.max_drawdown,
-  }
+  const settings = riskSettingsOf(account)
   const dayStartCents = account.initial_balance_cents + standing.movedBeforeCents
   const highCents = account.initial_balance_cents + standing.highMovedCents
   const status = riskStatus({

@@ -25,10 +25,10 @@ export async function netDays(trx: Tx, of: DaysOf): Promise<readonly SumDay[]> {
   return rows
 }
 
-/** R in hundredths of days with closed trades that have one. */
+/** R in hundredths, not rounded, of days with closed trades that have one. */
 export async function rDays(trx: Tx, of: DaysOf): Promise<readonly SumDay[]> {
   const { rows } = await sql<SumDay>`
-    select day, round(sum(r_e4) / 100.0)::int8 as "valueE2" from ${closingDays(of)} and trades_with_r > 0
+    select day, sum(r_e4)::float8 / 100 as "valueE2" from ${closingDays(of)} and trades_with_r > 0
     group by day order by day`.execute(trx)
   return rows
 }

@@ -53,6 +53,16 @@ describeDatabase('goals', (database) => {
       each.kind === 'goal-reached' ? [each.data.name] : [],
     )
 
+  test('a goal in R adds what each trade made exactly, and rounds the sum', async () => {
+    const { id: accountId } = await createAccount(client, { name: 'R' })
+    for (const day of ['2025-03-03', '2025-03-04', '2025-03-05'])
+      await trade(accountId, day, 100, { entryPrice: 1.1, exitPrice: 1.101, stopLoss: 1.097 })
+    await create({ name: 'r', metric: 'r', target: 1, accountId })
+    expect((await list()).map(({ progress }) => progress?.result)).toMatchObject([
+      { value: 1, isReached: true },
+    ])
+  })
+
   test('progress comes from facts of the right accounts, days and currency, and their history with it', async () => {
     const dollars = await createAccount(client, { name: 'USD', currency: 'USD' })
     const euros = await createAccount(client, { name: 'EUR', currency: 'EUR' })

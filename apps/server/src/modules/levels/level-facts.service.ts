@@ -1,3 +1,4 @@
+import { chosenLimits } from '@plumbline/domain/accounts/account-settings'
 import { reviewStreak } from '@plumbline/domain/daily-reviews/review-streak'
 import { shiftedDay } from '@plumbline/domain/daily-reviews/review-period'
 import type { ChallengeFacts, FactName } from '@plumbline/domain/levels/challenge-facts'
@@ -5,7 +6,7 @@ import { endedAtLimit } from '@plumbline/domain/levels/ended-at-limit'
 import { keptDaysInRow } from '@plumbline/domain/levels/kept-days'
 import { longestRun } from '@plumbline/domain/levels/longest-run'
 import type { Tx } from '#server/db/database.ts'
-import { type AccountRow, accountRows } from '#server/modules/accounts/accounts.read.ts'
+import { type AccountRow, accountRows, riskSettingsOf } from '#server/modules/accounts/accounts.read.ts'
 import { closingDays } from '#server/modules/statistics/statistics.read.ts'
 import { activePlanDays, activePlanSince } from '#server/modules/trading-plans/plan-days.service.ts'
 import * as repo from './level-facts.repo.ts'
@@ -95,9 +96,9 @@ const MOST_DAY_TRADES = 2_000
 /** 1 as soon as one such day is found. */
 async function limitFacts({ trx, userId, accounts, today }: FactsContext): Promise<ChallengeFacts> {
   for (const account of accounts) {
-    if (account.max_daily_loss <= 0) continue
-    const limitOf = (startCents: number) =>
-      Math.round((Math.max(0, startCents) * account.max_daily_loss) / 100)
+    const { maxDailyLoss } = chosenLimits(riskSettingsOf(account))
+    if (maxDailyLoss <= 0) continue
+    const limitOf = (startCents: number) => Math.round((Math.max(0, startCents) * maxDailyLoss) / 100)
     const days = (await repo.accountDays(trx, userId, account, today))
       .map(({ startCents, ...day }) => ({ ...day, limitCents: limitOf(startCents) }))
       .filter(({ netPnlCents, limitCents }) => limitCents > 0 && -netPnlCents >= limitCents)

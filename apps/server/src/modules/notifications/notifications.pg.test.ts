@@ -177,20 +177,33 @@ describeDatabase('notifications', (database) => {
 
     test('a drawdown is raised once until there is a new peak, and again if a limit is lowered to it', async () => {
       const { id } = await limited()
-      await lose(id, -400, '2025-03-03')
+      const limit = (maxDrawdown: number) =>
+        owner.patch(`/accounts/${id}`, { riskSettings: { maxDailyLoss: 0, maxDrawdown, maxPositionSize: 0 } })
+      await limit(5)
+      await lose(id, -400)
       await check()
       expect(await shown()).toEqual([])
-      await owner.patch(`/accounts/${id}`, {
-        riskSettings: { maxDailyLoss: 2, maxDrawdown: 4, maxPositionSize: 0 },
-      })
+      await limit(4)
       await check()
-      await lose(id, -50, '2025-03-04')
+      await lose(id, -50)
       await check()
       expect(await shown()).toEqual([['drawdown-reached', { accountId: id, percentUsed: 100 }]])
-      await lose(id, 600, '2025-03-05')
-      await lose(id, -500, '2025-03-06')
+      await lose(id, 600)
+      await lose(id, -800)
       await check()
       expect((await shown()).map(([kind]) => kind)).toEqual(['drawdown-reached', 'drawdown-reached'])
+    })
+
+    test('the limits of a new account raise nothing, nor does history that reached a limit', async () => {
+      const { id } = await createAccount(owner, { initialBalance: 10_000, brokerTimeZone: 'UTC' })
+      await lose(id, -900)
+      const { id: imported } = await limited()
+      await lose(imported, -900, '2025-03-07')
+      await check()
+      expect(await shown()).toEqual([])
+      await lose(imported, -1)
+      await check()
+      expect((await shown()).map(([kind]) => kind)).toEqual(['drawdown-reached'])
     })
 
     test('deleting the account deletes its notifications, and a new name shows at once', async () => {
