@@ -12,7 +12,7 @@ import { Cluster } from '#web/components/ui/layout.tsx'
 import { Spinner } from '#web/components/ui/spinner.tsx'
 import { classes } from '#web/components/ui/tone.ts'
 import { ToastRegion } from '#web/components/ui/toast-region.tsx'
-import { DeletionBanner } from '#web/features/identity/components/deletion-banner.tsx'
+import { DeletionNotice } from '#web/features/identity/components/deletion-notice.tsx'
 import { DisplayZoneProvider } from '#web/features/settings/components/display-zone-provider.tsx'
 import { useLive } from '#web/lib/live/use-live.ts'
 import { isInProduct } from '#web/lib/session/session-key.ts'
@@ -52,7 +52,7 @@ export function AccountShell({ session }: AccountShellProps) {
             <UserMenu user={user} hasKeys={false} onSignOut={signOut.ask} />
           </Cluster>
         </header>
-        {user.deletionDueAt === null ? null : <DeletionBanner dueAt={user.deletionDueAt} />}
+        <DeletionNotice dueAt={user.deletionDueAt} />
         <main id="main" className={styles.main} tabIndex={-1}>
           <Suspense fallback={<Spinner />}>
             <Outlet />

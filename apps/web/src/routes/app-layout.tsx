@@ -13,7 +13,7 @@ import { PageDrop } from '#web/components/ui/page-drop.tsx'
 import { withoutReceived } from '#web/lib/files/file-receivers.ts'
 import { AccountSwitcher } from '#web/features/accounts/components/account-switcher.tsx'
 import { ReviewPromptHost } from '#web/features/daily-reviews/components/review-prompt-host.tsx'
-import { DeletionBanner } from '#web/features/identity/components/deletion-banner.tsx'
+import { DeletionNotice } from '#web/features/identity/components/deletion-notice.tsx'
 import { PlanChip } from '#web/features/subscription/components/plan-chip.tsx'
 import { PlanLimitHint } from '#web/features/subscription/components/plan-limit-hint.tsx'
 import { NotificationBell } from '#web/features/notifications/components/notification-bell.tsx'
@@ -27,7 +27,7 @@ import { useWaitingTrades } from '#web/features/trades/model/waiting-trades.ts'
 import { useLive } from '#web/lib/live/use-live.ts'
 import { BrokerZoneContext } from '#web/lib/format/time-zones.ts'
 import { useAccountInUrl, useSelectedAccount } from '#web/lib/accounts/selected-account.ts'
-import { useDayZones } from '#web/lib/period/use-day-zones.ts'
+import { useShownDay } from '#web/lib/period/use-day-zone.ts'
 import { endInactive, useSession } from '#web/lib/session/session.ts'
 import { useConnectionWatch } from '#web/lib/api/use-connection.ts'
 import { isOpen } from '#web/lib/session/session-key.ts'
@@ -80,7 +80,7 @@ const SignedInShell = memo(function SignedInShell({ user, kept }: SignedInShellP
                 waiting={<WaitingNote userId={user.id} onSend={sendWaiting} />}
               />
               <CoolDownHost where="banner" />
-              {user.deletionDueAt === null ? null : <DeletionBanner dueAt={user.deletionDueAt} />}
+              <DeletionNotice dueAt={user.deletionDueAt} />
             </>
           }
           notice={<ReviewPromptHost />}
@@ -113,7 +113,7 @@ const SignedInShell = memo(function SignedInShell({ user, kept }: SignedInShellP
 function SelectedAccount({ children }: { readonly children: ReactNode }) {
   useAccountInUrl()
   const { accounts, selected } = useSelectedAccount()
-  useDayZones(accounts, selected)
+  useShownDay(accounts, selected)
   return <BrokerZoneContext value={selected?.brokerTimeZone ?? null}>{children}</BrokerZoneContext>
 }
 

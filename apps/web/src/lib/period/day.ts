@@ -48,9 +48,3 @@ export function quarterOf(day: string): number {
 export function firstOfQuarter(day: string): string {
   return addMonths(day, (quarterOf(day) - 1) * 3 + 1 - Number(day.slice(5, 7)))
 }
-
-/** The current day in the device's time zone. */
-export function dayOf(now: Date): string {
-  const pad = (value: number) => String(value).padStart(2, '0')
-  return `${now.getFullYear()}-${pad(now.getMonth() + 1)}-${pad(now.getDate())}`
-}

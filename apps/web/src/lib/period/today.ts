@@ -1,41 +1,37 @@
 import { dayInZone } from '@plumbline/domain/time/local-day'
 import { useSyncExternalStore } from 'react'
-import { create } from 'zustand'
 import { deviceZone } from '#web/lib/format/shown-time.ts'
 import { readStored, writeStored } from '#web/lib/local-store/local-storage.ts'
 
-type DayZones = {
-  /** Of the accounts that the page shows. */
-  readonly shown: string
-  /** Of all accounts. */
-  readonly all: string
-}
+/** Of the accounts that this tab shows. Until they are known, that of the last visit: the first requests follow it. */
+let shownZone: string | undefined
 
-/** Until the accounts are known, the zone of the last visit: the first requests follow it. */
-const useZones = create<DayZones>(() => {
-  const zone = readStored('plumbline.day-zone') ?? deviceZone()
-  return { shown: zone, all: zone }
-})
+const zoneOfToday = () => (shownZone ??= readStored('plumbline.day-zone') ?? deviceZone())
 
-export function setDayZones(zones: DayZones): void {
-  useZones.setState(zones)
-  if (readStored('plumbline.day-zone') !== zones.shown) writeStored('plumbline.day-zone', zones.shown)
+export function setDayZone(zone: string): void {
+  shownZone = zone
+  writeStored('plumbline.day-zone', zone)
+  for (const listener of listeners) listener()
 }
 
 /** Today for the accounts that the page shows, `YYYY-MM-DD`: by their broker's clock, not the device's. */
-export function today(): string {
-  return dayInZone(Date.now(), useZones.getState().shown)
+export function today(zone?: string): string {
+  return dayInZone(Date.now(), zone ?? zoneOfToday())
 }
 
-/** The same, rendered again when a day begins; `all`: for all accounts together. */
-export function useToday(of: keyof DayZones = 'shown'): string {
-  const zone = useZones((zones) => zones[of])
-  return useSyncExternalStore(everyStep, () => dayInZone(Date.now(), zone))
-}
-
+const listeners = new Set<() => void>()
 const STEP_MS = 20_000
 
-function everyStep(onStep: () => void): () => void {
-  const timer = setInterval(onStep, STEP_MS)
-  return () => clearInterval(timer)
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  const timer = setInterval(listener, STEP_MS)
+  return () => {
+    clearInterval(timer)
+    listeners.delete(listener)
+  }
+}
+
+/** The same, rendered again when a day begins; `zone`: for other accounts than those of the page. */
+export function useToday(zone?: string): string {
+  return useSyncExternalStore(subscribe, () => today(zone))
 }

@@ -68,7 +68,7 @@ const study = buildGoal({
 })
 
 async function show(goals: readonly Goal[], answers: Answers = {}) {
-  return showPart(<GoalsView accounts={[buildAccount()]} currency="USD" />, {
+  return showPart(<GoalsView accounts={[buildAccount()]} currency="USD" today="2025-03-12" />, {
     answers: { 'goals/list': () => goals, ...answers },
   })
 }

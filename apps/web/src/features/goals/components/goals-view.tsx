@@ -20,7 +20,6 @@ import type { MenuEntry } from '#web/components/ui/menu.tsx'
 import { PageHeader } from '#web/components/ui/page-header.tsx'
 import { Segmented } from '#web/components/ui/segmented.tsx'
 import { CardSkeleton } from '#web/components/ui/skeleton-cards.tsx'
-import { useToday } from '#web/lib/period/today.ts'
 import { useChangeSearch } from '#web/lib/navigation/use-change-search.ts'
 import { goalsOptions } from '../api/queries.ts'
 import { useGoalActions } from '../api/use-goal-actions.ts'
@@ -44,14 +43,15 @@ type GoalsViewProps = {
   readonly accounts: readonly Account[]
   /** Of amounts while there is no account. */
   readonly currency: string
+  /** Of all accounts together. */
+  readonly today: string
 }
 
 type Shown = 'deleted' | { readonly edited: Goal | GoalStart } | null
 
 /** All goals with their progress. The goal in the URL shows its history. */
-export function GoalsView({ accounts, currency }: GoalsViewProps) {
+export function GoalsView({ accounts, currency, today }: GoalsViewProps) {
   const { t } = useTranslation('goals')
-  const today = useToday('all')
   const {
     data: goals,
     error,

@@ -110,8 +110,3 @@ export function useAskDeletion(options: {
     }),
   )
 }
-
-/** Cancels the deletion of the user's account. */
-export function useKeepAccount(onKept: () => void) {
-  return useMutation(api.identity.cancelDeletion.mutationOptions({ onSuccess: onKept }))
-}

@@ -1,10 +1,11 @@
+import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Banner } from '#web/components/ui/banner.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { showToast } from '#web/components/ui/toast-store.ts'
 import { useFormat } from '#web/components/ui/use-format.ts'
+import { api } from '#web/lib/api/client.ts'
 import { useApiErrorText } from '#web/lib/api/use-api-error-text.ts'
-import { useKeepAccount } from '../api/mutations.ts'
 
 /** Shown on every page of an account scheduled for deletion: the date, and a button to cancel. */
 export function DeletionBanner({ dueAt }: { readonly dueAt: string }) {
@@ -28,4 +29,9 @@ export function DeletionBanner({ dueAt }: { readonly dueAt: string }) {
       </Banner>
     </section>
   )
+}
+
+/** Cancels the deletion of the user's account. */
+export function useKeepAccount(onKept: () => void) {
+  return useMutation(api.identity.cancelDeletion.mutationOptions({ onSuccess: onKept }))
 }

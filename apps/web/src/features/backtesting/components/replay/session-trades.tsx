@@ -4,7 +4,7 @@ import { tradeRE4Of } from '@plumbline/domain/backtesting/session-result'
 import type { SessionSettings } from '@plumbline/domain/backtesting/session-settings'
 import { NO_NOTES, type SessionState, type SessionTrade } from '@plumbline/domain/backtesting/session-state'
 import { checkRule } from '@plumbline/domain/rules/check-rule'
-import { memo, useState } from 'react'
+import { lazy, memo, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fromLocalSeconds } from '@plumbline/domain/time/local-time'
 import { Button } from '#web/components/ui/button.tsx'
@@ -16,10 +16,12 @@ import { RMultiple } from '#web/components/ui/r-multiple.tsx'
 import { useFormat } from '#web/components/ui/use-format.ts'
 import type { ReplayPlayer } from '../../api/replay-player.ts'
 import { ExcursionNotes } from './excursion-notes.tsx'
-import { NoteDialog } from './note-dialog.tsx'
 import { notesOf, settingsOf, tradesOf, usePlayer } from './use-opened-session.ts'
 import type { ReadExcursions } from './use-session-excursions.ts'
 import type { SessionRules } from './use-session-rules.ts'
+
+// The screen's budget is for what it shows at once.
+const NoteDialog = lazy(async () => ({ default: (await import('./note-dialog.tsx')).NoteDialog }))
 
 type SessionTradesProps = {
   readonly player: ReplayPlayer
@@ -91,15 +93,17 @@ export function SessionTrades({ player, excursions, rules, onNote, onRules }: Se
       ) : null}
       <ExcursionNotes settings={settings} trades={trades} excursions={excursions} />
       {noted ? (
-        <NoteDialog
-          title={t('trades.noteNamed', { id: noted.id })}
-          label={t('trades.note')}
-          text={(notes[noted.id] ?? NO_NOTES).notes}
-          onClose={() => setNoted(null)}
-          onSave={(text) => {
-            if (onNote({ kind: 'journal', at: player.clock(), id: noted.id, notes: text })) setNoted(null)
-          }}
-        />
+        <Suspense fallback={null}>
+          <NoteDialog
+            title={t('trades.noteNamed', { id: noted.id })}
+            label={t('trades.note')}
+            text={(notes[noted.id] ?? NO_NOTES).notes}
+            onClose={() => setNoted(null)}
+            onSave={(text) => {
+              if (onNote({ kind: 'journal', at: player.clock(), id: noted.id, notes: text })) setNoted(null)
+            }}
+          />
+        </Suspense>
       ) : null}
     </>
   )

@@ -7,7 +7,7 @@ import { CardLine } from '#web/components/ui/card-line.tsx'
 import { FormError } from '#web/components/ui/form-error.tsx'
 import { showToast } from '#web/components/ui/toast-store.ts'
 import { useFormat } from '#web/components/ui/use-format.ts'
-import { useKeepAccount } from '../../api/mutations.ts'
+import { useKeepAccount } from '../deletion-banner.tsx'
 
 const DeletionDialog = lazy(async () => ({ default: (await import('./deletion-dialog.tsx')).DeletionDialog }))
 

@@ -7,7 +7,7 @@ import { buildAccount } from '#web/testing/build-import.ts'
 import { renderPage } from '#web/testing/render-page.tsx'
 import { keepRange, keptRange } from './kept-range.ts'
 import { today, useToday } from './today.ts'
-import { useDayZones } from './use-day-zones.ts'
+import { useDayZone, useShownDay } from './use-day-zone.ts'
 
 // 9 March in London and New York, 10 March in Athens and Tokyo.
 const evening = Date.parse('2026-03-09T22:30:00Z')
@@ -20,10 +20,11 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers())
 
 function Days({ accounts }: { readonly accounts: readonly Account[] }) {
-  useDayZones(accounts, accounts[0] ?? null)
+  useShownDay(accounts, accounts[0] ?? null)
+  const all = useToday(useDayZone(accounts))
   return (
     <p>
-      shown {useToday()}, all {useToday('all')}
+      shown {useToday()}, all {all}
     </p>
   )
 }
