@@ -134,6 +134,22 @@ export const server = [
     tests: [`${source}/held-quota.test.ts`],
   },
   {
+    name: 'reset-is-bug',
+    mistake: 'A connection that PostgreSQL resets during a statement is answered with 500 instead of 503.',
+    file: `${source}/db/answer-watch.ts`,
+    find: 'isBrokenConnection(error) ? new DatabaseAwayError(error) : error',
+    replace: 'error',
+    tests: [`${source}/db/answer-watch.test.ts`],
+  },
+  {
+    name: 'images-in-one-queue',
+    mistake: 'A user with many images makes all others wait for them.',
+    file: `${source}/modules/files/process-image.ts`,
+    find: "options.whose ?? ''",
+    replace: "''",
+    tests: [`${source}/modules/files/process-image.test.ts`],
+  },
+  {
     name: 'outage-is-bug',
     mistake: 'An unreachable database is reported as a bug (500) instead of a wait time (503).',
     file: `${source}/db/outage.ts`,

@@ -1,5 +1,5 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
-import { DatabaseAwayError, outageOf } from './outage.ts'
+import { DatabaseAwayError, isBrokenConnection, outageOf } from './outage.ts'
 
 /** How a database that hangs is distinguished from one that works on a long statement. */
 export interface AnswerWatch {
@@ -97,7 +97,9 @@ class WatchedClient implements PostgresPoolClient {
     this.#isFirst = false
     try {
       return await answerWithin(this.#client.query<R>(sql, parameters), timeoutMs, lookFirst)
-    } catch (cause) {
+    } catch (error) {
+      // A socket that is reset in the middle of a statement, or of its commit, fails it with the system's own error.
+      const cause = isBrokenConnection(error) ? new DatabaseAwayError(error) : error
       if (outageOf(cause) === 'database-away') this.#lost = { cause }
       throw cause
     }

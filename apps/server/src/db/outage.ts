@@ -35,6 +35,15 @@ export function outageOf(error: unknown): Outage | null {
   return null
 }
 
+/**
+ * Whether the driver's error says that its connection broke: the system's error of the socket, or a time-out of the
+ * driver. The server's own errors, and those of other connections (mail, bridge), are none.
+ */
+export function isBrokenConnection(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return 'syscall' in error || /timeout|timed out/i.test(error.message)
+}
+
 /** A host with several addresses fails with one error per address, under an empty message. */
 export function reasonOf(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(reasonOf).join('; ')

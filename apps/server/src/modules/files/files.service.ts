@@ -86,7 +86,7 @@ export async function storeFile(
   const md5 = md5Of(received.bytes)
   if (received.md5Hash !== undefined && received.md5Hash !== md5) throw new AppError('INVALID_CHECKSUM')
   await deps.room.requireFor(received.bytes.byteLength)
-  const content = await contentOf(deps, received, { keepsPlain: path !== undefined })
+  const content = await contentOf(deps, received, { keepsPlain: path !== undefined, whose: userId })
   const row = await deps.database.asUser(userId, async (trx) => {
     await lockSettings(trx, userId)
     const { used } = await usageOf(trx, userId, uploadId)

@@ -68,6 +68,17 @@ test.each(['gif', 'webp'] as const)('an animated %s keeps its pictures and its b
   expect((await sharp(again.bytes).metadata()).pages).toBe(3)
 })
 
+test('a user with many images does not hold up the image of another', async () => {
+  const input = new Uint8Array(await picture('png').toBuffer())
+  const order: string[] = []
+  const process = async (whose: string) => {
+    await processImage('png', input, log, { whose })
+    order.push(whose)
+  }
+  await Promise.all([...Array.from({ length: 5 }, () => process('many')), process('one')])
+  expect(order).toEqual(['many', 'one', 'many', 'many', 'many', 'many'])
+})
+
 test('text and PDFs are no images', () => {
   for (const kind of ['pdf', 'text'] as const)
     expect([FILE_KINDS[kind].isImage, isPlainImage(kind, new Uint8Array(9))]).toEqual([false, false])

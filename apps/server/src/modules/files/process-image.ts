@@ -4,6 +4,7 @@ import { FILE_KINDS, type FileKind } from '@plumbline/domain/files/file-kind'
 import { isPlainImage } from '@plumbline/domain/files/plain-image'
 import sharp, { type Sharp } from 'sharp'
 import type { Logger } from '#server/log.ts'
+import { Turns } from '#server/threads/turns.ts'
 
 export interface ProcessedImage {
   readonly bytes: Uint8Array<ArrayBuffer>
@@ -18,6 +19,8 @@ export interface ProcessedImage {
 export interface ImageOptions {
   /** An image without anything besides its pixels stays byte for byte as it is: it gains nothing by another encoding. */
   readonly keepsPlain?: boolean
+  /** The user it is processed for: users take turns. */
+  readonly whose?: string
 }
 
 const THUMBNAIL_PX = 480
@@ -41,12 +44,12 @@ sharp.unblock({
 sharp.cache(false)
 sharp.concurrency(1)
 
-let last: Promise<void> = Promise.resolve()
+/** One image at a time per server, which bounds memory; users take turns. */
+const turns = new Turns(1)
 
 /**
  * Decodes an image and encodes it again: metadata such as the place it was taken, and whatever else a file can carry,
- * stays behind. Turned upright first. One image at a time per server, which bounds memory. Throws INVALID_FORMAT and
- * IMAGE_TOO_LARGE.
+ * stays behind. Turned upright first. Throws INVALID_FORMAT and IMAGE_TOO_LARGE.
  */
 export function processImage(
   kind: FileKind,
@@ -54,18 +57,13 @@ export function processImage(
   log: Pick<Logger, 'info'>,
   options: ImageOptions = {},
 ): Promise<ProcessedImage> {
-  const work = last
-    .then(() => reencode(kind, input, options))
+  return turns
+    .during(options.whose ?? '', () => reencode(kind, input, options))
     .catch((error: unknown) => {
       if (error instanceof AppError) throw error
       log.info('image refused', { reason: error instanceof Error ? error.message : String(error) })
       throw new AppError('INVALID_FORMAT', { reason: 'the image is damaged' })
     })
-  last = work.then(
-    () => undefined,
-    () => undefined,
-  )
-  return work
 }
 
 async function reencode(

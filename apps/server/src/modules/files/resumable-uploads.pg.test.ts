@@ -62,6 +62,11 @@ describeFileStorage('uploads in chunks', (site) => {
     ).toEqual(answer.body)
     const large = await create((MAX_UPLOAD_MB + 1) * 1_048_576)
     expect(large).toMatchObject({ status: 413, body: { code: 'UPLOAD_TOO_LARGE' } })
+    const location = (await create(4)).headers.get('location') ?? ''
+    expect(await send(location, 0, latin1('longer'))).toMatchObject({
+      status: 413,
+      body: expect.stringContaining('size exceeded'),
+    })
   })
 
   test('an upload in chunks that cannot be stored is refused in the words of the API, and leaves nothing', async () => {

@@ -76,6 +76,8 @@ function statusOf({ code }: AppError): number {
 /** Errors with a code, as the rest of the API states them; null for the protocol's own, which keep their words. */
 function refusalOf(error: unknown): AppError | null {
   if (error instanceof AppError) return error
+  // More than the upload was created for: within the limit of files, so the protocol's own words are right.
+  if (error === ERRORS.ERR_SIZE_EXCEEDED) return null
   const status: unknown = Object(error).status_code
   if (status === 413) return new AppError('UPLOAD_TOO_LARGE', { limitMb: MAX_UPLOAD_MB })
   // Anything else is the server's failure: logged and answered as such.

@@ -10,7 +10,8 @@ export function checkEmail(email: string): string {
   return email.toLowerCase()
 }
 
-/** Throws WEAK_PASSWORD. Counts code points, not UTF-16 units. */
+/** Throws WEAK_PASSWORD. Counts code points, not UTF-16 units; spaces alone are no password. */
 export function checkNewPassword(password: string): void {
-  if ([...password].length < MIN_PASSWORD_LENGTH) throw new AppError('WEAK_PASSWORD')
+  if (password.trim() === '' || [...password].length < MIN_PASSWORD_LENGTH)
+    throw new AppError('WEAK_PASSWORD')
 }
