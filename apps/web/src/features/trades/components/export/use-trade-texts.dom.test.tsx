@@ -8,7 +8,7 @@ import { renderPage } from '#web/testing/render-page.tsx'
 import { useTradeTexts } from './use-trade-texts.ts'
 
 it('the export of a trade lists its tags and its mistakes', async () => {
-  answerCalls({ 'labels/strategies': () => [], 'strategies/list': () => [] })
+  answerCalls({ 'strategies/list': () => [] })
   const trade = buildTrade({ tags: ['Breakout'], mistakes: ['Late entry', 'No stop'] })
   const screen = await renderPage(
     <QueryClientProvider client={queryClient}>
