@@ -10,6 +10,12 @@ export const clientId = z
   .uuid()
   .check(z.refine((given) => !/^(0|f|-)+$/i.test(given), 'must not be the nil or the max UUID'))
 
+/**
+ * Identifies a save: a request that is repeated with the same id, since its answer was lost, writes nothing more and is
+ * answered as the first time, whatever was written since.
+ */
+export const saveId = z.optional(z.uuid())
+
 /** A valid day in the broker's time zone, `YYYY-MM-DD`, in a range that server and database both support. */
 export const localDate = z.iso
   .date()

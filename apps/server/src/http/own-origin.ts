@@ -40,6 +40,14 @@ export function assertOwnOrigin(request: Request, publicUrl: URL | null): void {
   throw new AppError('FOREIGN_ORIGIN')
 }
 
+/**
+ * Whether an address is this installation's: the public one, or one of this machine, at which it can be reached by
+ * several names (`localhost`, `127.0.0.1`). Of a file, its path then says whose it is.
+ */
+export function isOwnAddress(address: URL, site: URL): boolean {
+  return isLoopbackHost(address.hostname) || address.host === site.host
+}
+
 /** Whether a page of this origin is ours. */
 export function isOwnOrigin(origin: string, host: string | null, publicUrl: URL | null): boolean {
   if (publicUrl !== null && origin === publicUrl.origin) return true

@@ -38,8 +38,7 @@ import { liveQueries } from './live-queries.ts'
 import { PeriodSlot } from './period-slot.tsx'
 import { SyncSlot } from './sync-slot.tsx'
 import { useImportFiles } from './use-import-files.ts'
-import { useSendAnswers } from './use-send-answers.ts'
-import { useSendDrafts } from './use-send-drafts.ts'
+import { useSendUnsent } from './use-send-unsent.ts'
 import { useDestination } from './use-destination.ts'
 import { useSignOut } from './use-sign-out.tsx'
 
@@ -62,8 +61,7 @@ const SignedInShell = memo(function SignedInShell({ user, kept }: SignedInShellP
   useSessionRenewal()
   useConnectionWatch()
   const sendWaiting = useSendWaiting(user.id)
-  useSendDrafts(user.id)
-  useSendAnswers(user.id)
+  useSendUnsent(user.id)
   const hasWaiting = useWaitingTrades(({ trades }) => trades.length > 0)
   const signOut = useSignOut(user.id)
   return (

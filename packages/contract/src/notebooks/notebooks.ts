@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { ErrorCode } from '../errors.ts'
-import { clientId, id, name, text } from '../fields.ts'
+import { clientId, id, name, saveId, text } from '../fields.ts'
 import { imageUrl } from '../files/image-url.ts'
 import { ofSession, raises } from '../raises.ts'
 import { notebookColours } from './colours.ts'
@@ -98,6 +98,8 @@ export const noteChanges = z.object({
   content: z.optional(content),
   /** The revision that `content` is based on; with an older one nothing is written. Omitted: overwrites. */
   revision: z.optional(z.int().check(z.minimum(0))),
+  /** Of the save of `content`. */
+  saveId,
   isPinned: z.optional(z.boolean()),
   /** Labels or ids of tags; a new label creates a tag. */
   tags: z.optional(noteTags),

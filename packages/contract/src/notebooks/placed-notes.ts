@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { ErrorCode } from '../errors.ts'
-import { id, text } from '../fields.ts'
+import { id, saveId, text } from '../fields.ts'
 import { ofSession, raises } from '../raises.ts'
 import { MAX_NOTE_CHARACTERS } from './note-html.ts'
 import { notePlace } from './note-place.ts'
@@ -31,8 +31,11 @@ export const placedNotesContract = {
         /** A UUID for the note that the first write creates: repeating the request creates no second one. */
         noteId: z.uuid(),
         content: text(MAX_NOTE_CHARACTERS),
+        /** HTML of the template that a new note began with: no excerpt of the note has its lines. */
+        beganWith: z.optional(text(200_000)),
         /** The revision that `content` is based on; null for the first write. With an older one nothing is written. */
         revision: z.nullable(z.int().check(z.minimum(1))),
+        saveId,
       }),
     )
     .output(note),

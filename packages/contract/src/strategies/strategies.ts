@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { id, name } from '../fields.ts'
+import { id, name, saveId } from '../fields.ts'
 import { ofSession, raises } from '../raises.ts'
 import { described } from '../statistics/answer.ts'
 import { statisticsFilters } from '../statistics/filters.ts'
@@ -130,6 +130,7 @@ export const strategiesContract = {
         changes: strategyVersionChanges,
         /** The revision that the changes are based on; with an older one nothing is written. Omitted: overwrites. */
         revision: z.optional(z.int().check(z.minimum(0))),
+        saveId,
       }),
     )
     .output(strategyVersion),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { id, localDate, name } from '../fields.ts'
+import { id, localDate, name, saveId } from '../fields.ts'
 import { ofSession, raises } from '../raises.ts'
 import { described } from '../statistics/answer.ts'
 import { statisticsFilters } from '../statistics/filters.ts'
@@ -41,6 +41,7 @@ export const tradingPlansContract = {
         changes: tradingPlanChanges,
         /** The revision that the changes are based on; with an older one nothing is written. Omitted: overwrites. */
         revision: z.optional(z.int().check(z.minimum(0))),
+        saveId,
       }),
     )
     .output(tradingPlan),

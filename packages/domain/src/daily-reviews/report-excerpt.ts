@@ -1,22 +1,22 @@
-import { noteTokens } from '../notes/note-tokens.ts'
+import { noteLines } from '../notes/note-summary.ts'
 
-const HEADINGS = new Set(['h1', 'h2', 'h3'])
 const LONGEST = 200
 
-/** The beginning of a plan or report on one line, without its headings; empty if nothing is written below them. */
-export function reportExcerpt(html: string): string {
-  let text = ''
-  let isHeading = false
-  for (const token of noteTokens(html)) {
-    if (token.kind !== 'text') {
-      if (HEADINGS.has(token.tag)) isHeading = token.kind === 'open'
-      text += ' '
-    } else if (!isHeading) text += token.text
-    if (text.length > 10 * LONGEST) break
-  }
-  const line = text
-    .replaceAll(/[\s\u00a0]+/g, ' ')
-    .replaceAll(/[\p{Cc}\p{Cs}\u00ad]/gu, '')
-    .trim()
+/**
+ * The beginning of what the user wrote in a plan or report, on one line; empty if nothing is written below its headings.
+ * `beganWith`: the lines that it began with, from a template; null if they are not known: then a checklist is no text of
+ * the user.
+ */
+export function reportExcerpt(html: string, beganWith: readonly string[] | null): string {
+  const given = new Set(beganWith)
+  const line = noteLines(html)
+    .filter(({ text, kind }) => kind !== 'heading' && !given.has(text) && (beganWith || kind !== 'task'))
+    .map(({ text }) => text)
+    .join(' ')
   return line.length <= LONGEST ? line : `${line.slice(0, LONGEST - 1).replace(/\s*\S*$/, '')}…`
+}
+
+/** Whether a plan or report says anything below its headings, a checklist included. */
+export function saysAnything(html: string): boolean {
+  return noteLines(html).some(({ kind }) => kind !== 'heading')
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { reportExcerpt } from './report-excerpt.ts'
+import { reportExcerpt, saysAnything } from './report-excerpt.ts'
 import { sectionLines } from './review-section.ts'
 
 const isPlan = (title: string) => title === 'Plan for tomorrow'
@@ -18,10 +18,24 @@ test('without the heading, or without text below it, there is no section', () =>
 })
 
 test('an excerpt is what stands below the headings, on one line', () => {
-  expect(reportExcerpt('<h2>What went well</h2><p>Waited</p><h2>Lessons</h2><ul><li>One</li></ul>')).toBe(
-    'Waited One',
-  )
-  expect(reportExcerpt('<h2>What went well</h2><p></p><h2>Lessons</h2><p>&nbsp;</p>')).toBe('')
-  const long = reportExcerpt(`<p>${'word '.repeat(100)}</p>`)
+  const lists = '<h2>What went well</h2><p>Waited</p><h2>Lessons</h2><ul><li>One</li></ul>'
+  expect(reportExcerpt(lists, [])).toBe('Waited One')
+  expect(reportExcerpt('<h2>What went well</h2><p></p><h2>Lessons</h2><p>&nbsp;</p>', [])).toBe('')
+  const long = reportExcerpt(`<p>${'word '.repeat(100)}</p>`, [])
   expect([long.length <= 200, long.endsWith('word…')]).toEqual([true, true])
+})
+
+test('an excerpt never has the lines of the template that a report began with, only the user’s', () => {
+  const tasks = (checked: boolean) =>
+    `<h2>Rules kept</h2><ul data-tasks=""><li data-checked="${checked}"><p>Stop set</p></li></ul>`
+  const setups = '<h2>Setups</h2><ul><li><p><strong>Breakout</strong> – Wait for the close</p></li></ul>'
+  const own =
+    '<ul data-tasks=""><li data-checked="true"><p>My own task</p></li></ul><p>I chased the open.</p>'
+  const began = ['Rules kept', 'Stop set', 'Setups', 'Breakout – Wait for the close']
+  expect(reportExcerpt(tasks(true) + setups + own, began)).toBe('My own task I chased the open.')
+  expect(reportExcerpt(tasks(false) + setups, began)).toBe('')
+  // Of a note from before its template was stored, the checklist at least is known.
+  expect(reportExcerpt(tasks(true) + own, null)).toBe('I chased the open.')
+  expect(saysAnything(tasks(true))).toBe(true)
+  expect(saysAnything('<h2>Rules kept</h2><p></p>')).toBe(false)
 })

@@ -37,22 +37,27 @@ export type NoteSummary = {
 
 /** Title, excerpt and text of a note. Linear in the length of the HTML; never throws. */
 export function noteSummary(html: string): NoteSummary {
-  const lines = linesOf(html)
+  const lines = noteLines(html).map(({ text }) => text)
   const [first = ''] = lines
   const title = cut(first, LONGEST_NOTE_TITLE)
   const rest = title === first ? '' : first.slice(title.length - 1).trim()
   return { title, excerpt: excerptOf([rest, ...lines.slice(1)]), text: lines.join('\n') }
 }
 
-/** The lines with text, each without spaces around it. */
-function linesOf(html: string): readonly string[] {
-  const lines: string[] = []
+/** A line with text, without spaces around it. `task`: of a checklist. */
+type NoteLine = { readonly text: string; readonly kind: 'heading' | 'task' | 'text' }
+
+export function noteLines(html: string): readonly NoteLine[] {
+  const lines: NoteLine[] = []
   let parts: string[] = []
   let preformatted = 0
+  let isHeading = false
+  /** Of each list item around the text, whether it can be checked. */
+  const items: boolean[] = []
   const endLine = () => {
     if (parts.length === 0) return
-    const line = clean(parts.join(''))
-    if (line !== '') lines.push(line)
+    const text = clean(parts.join(''))
+    if (text !== '') lines.push({ text, kind: isHeading ? 'heading' : items.at(-1) ? 'task' : 'text' })
     parts = []
   }
   for (const token of noteTokens(html)) {
@@ -67,6 +72,11 @@ function linesOf(html: string): readonly string[] {
       if (token.tag === 'pre') preformatted = Math.max(0, preformatted + (token.kind === 'open' ? 1 : -1))
       if (blocks.has(token.tag)) endLine()
       else if (token.tag === 'td' || token.tag === 'th') parts.push(' ')
+      if (/^h[1-6]$/.test(token.tag)) isHeading = token.kind === 'open'
+      if (token.tag === 'li') {
+        if (token.kind === 'close') items.pop()
+        else items.push(token.attributes.has('data-checked'))
+      }
     }
   }
   endLine()

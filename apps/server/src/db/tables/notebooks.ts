@@ -35,7 +35,11 @@ interface NotesTable {
   readonly plain: string
   /** Download URLs of own files in the HTML. */
   readonly files: readonly string[]
+  /** Lines of the template that it began with; null if they are not known. */
+  readonly began_with: Generated<string | null>
   readonly revision: Generated<number>
+  /** See `db/saves.ts`. */
+  readonly saves: Generated<string[]>
   readonly is_pinned: Generated<boolean>
   readonly tags: Generated<string[]>
   readonly source_id: string | null

@@ -19,6 +19,8 @@ interface StrategyVersionsTable {
   readonly risk: Json<PlanRisk>
   readonly images: readonly string[]
   readonly revision: Generated<number>
+  /** See `db/saves.ts`. */
+  readonly saves: Generated<string[]>
   /** The kept document that it was created from, and the hash of that document's body. */
   readonly source_document: string | null
   readonly source_hash: string | null

@@ -20,6 +20,8 @@ interface TradingPlanTemplatesTable {
   /** At most one of a user's templates. */
   readonly is_active: Generated<boolean>
   readonly revision: Generated<number>
+  /** See `db/saves.ts`. */
+  readonly saves: Generated<string[]>
   /** The kept document that it was created from, and the hash of that document's body. */
   readonly source_document: string | null
   readonly source_hash: string | null

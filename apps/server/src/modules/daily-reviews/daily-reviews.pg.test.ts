@@ -237,6 +237,14 @@ describeOnOneEngine('daily reviews', (database) => {
         '<h2>Lessons</h2><p>Size down</p><h2>Plan for tomorrow:</h2><p>Rest</p>',
         mia,
       )
+      await mia.put('/placed-notes', {
+        place: { kind: 'review', period: 'day', date: '2026-02-13', part: 'report' },
+        noteId: newId(),
+        beganWith: '<h2>Rules kept</h2><ul data-tasks=""><li data-checked="false"><p>Stop set</p></li></ul>',
+        content:
+          '<h2>Rules kept</h2><ul data-tasks=""><li data-checked="true"><p>Stop set</p></li></ul><p>I chased.</p>',
+        revision: null,
+      })
       await write('2026-02-11', 'plan', '<h2>Levels</h2><p></p>', mia)
       await write('2026-02-12', 'plan', '<h2>Levels</h2><p>1.08</p>', mia)
       const week = await facts('period=week&date=2026-02-12', mia)
@@ -262,7 +270,14 @@ describeOnOneEngine('daily reviews', (database) => {
         },
         { date: '2026-02-10', trades: 0, isDone: true, results: [], scores: { rating: 1 } },
         { date: '2026-02-12', trades: 0, isDone: false, hasPlan: true, excerpt: '1.08', scores: null },
-        { date: '2026-02-13', trades: 1, isDone: false, results: [{ currency: 'USD', netPnl: 7 }] },
+        {
+          date: '2026-02-13',
+          trades: 1,
+          isDone: false,
+          hasReport: true,
+          excerpt: 'I chased.',
+          results: [{ currency: 'USD', netPnl: 7 }],
+        },
       ])
     })
 

@@ -76,7 +76,7 @@ export async function daysWithin(
       rating: review?.rating ?? null,
       hasPlan: plan !== undefined,
       hasReport: report !== undefined,
-      excerpt: (report ?? plan)?.excerpt ?? '',
+      excerpt: report?.excerpt || plan?.excerpt || '',
     }
   })
 }

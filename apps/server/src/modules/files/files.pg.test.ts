@@ -153,14 +153,20 @@ describeFileStorage('file storage', (site) => {
       fileOf(await upload(await png(), 'a.png')),
       fileOf(await upload(await png(), 'b.png')),
       fileOf(await upload(await png(), 'c.png')),
+      fileOf(await upload(await png(), 'd.png')),
     ] as const
-    const origin = site.server.url.replace('127.0.0.1', 'localhost')
+    // The address that the server prints, and another name of the same machine.
+    const { url: origin } = site.server
+    expect(origin).toContain('127.0.0.1')
     const answers = [
       await site.owner.delete(`/files/objects/${files[0].fullPath}`),
       await site.owner.post('/files/delete', { url: files[1].downloadUrl }),
       await site.owner.post('/files/delete', { url: origin + files[2].downloadUrl }),
+      await site.owner.post('/files/delete', {
+        url: origin.replace('127.0.0.1', 'localhost') + files[3].downloadUrl,
+      }),
     ]
-    expect(answers.map(({ status }) => status)).toEqual([204, 204, 204])
+    expect(answers.map(({ status }) => status)).toEqual([204, 204, 204, 204])
     expect(await stored()).toEqual(before)
     for (const { fullPath, downloadUrl } of files) {
       const missing = { status: 404, body: { code: 'OBJECT_NOT_FOUND', message: 'Object does not exist' } }

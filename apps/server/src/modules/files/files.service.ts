@@ -6,6 +6,7 @@ import type { DiskRoom } from '#server/db/disk-room.ts'
 import type { Database, Tx } from '#server/db/database.ts'
 import type { Actor } from '#server/http/context.ts'
 import type { FileVariant, OpenedFile } from '#server/http/http-deps.ts'
+import { isOwnAddress } from '#server/http/own-origin.ts'
 import type { Logger } from '#server/log.ts'
 import { lockSettings } from '#server/modules/settings/settings.write.ts'
 import {
@@ -222,9 +223,10 @@ export async function deleteFileByUrl(
   await deleteFile(deps, actor, { fullPath })
 }
 
-/** The path in a download URL of this installation; null for any other URL. */
+/** The path in a download URL of this installation, by whichever of its names; null for any other URL. */
 function pathOfUrl(url: string, site: URL): string | null {
-  return URL.parse(url, site.href)?.origin === site.origin ? pathInUrl(url) : null
+  const address = URL.parse(url, site.href)
+  return address !== null && isOwnAddress(address, site) ? pathInUrl(url) : null
 }
 
 /** Deletes a file's content, then its row. */

@@ -3,8 +3,22 @@ import type { NoteVersion } from '@plumbline/contract/notebooks/notebooks'
 import { VERSION_EVERY_MS, versionsToDelete } from '@plumbline/domain/notes/keep-versions'
 import type { Tx } from '#server/db/database.ts'
 import type { Actor } from '#server/http/context.ts'
+import { isOwnAddress } from '#server/http/own-origin.ts'
 import { presentVersion } from './notebooks.presenter.ts'
 import * as repo from './notes.repo.ts'
+
+const FILE_ADDRESS = /(\b(?:src|href)\s*=\s*["']?\s*)(https?:\/\/[^\s"'<>/]{1,300})(?=\/files\/)/gi
+
+/**
+ * Own files by their relative address: an absolute one that a browser copied, at whichever name of this installation,
+ * would be an image of another site, which a note cannot show, and of which no file is in use.
+ */
+export function withRelativeFiles(html: string, site: URL): string {
+  return html.replace(FILE_ADDRESS, (whole, attribute: string, origin: string) => {
+    const address = URL.parse(origin)
+    return address !== null && isOwnAddress(address, site) ? attribute : whole
+  })
+}
 
 /**
  * Stores the former text of a note, at most every five minutes while it is being written. `always`: since the change

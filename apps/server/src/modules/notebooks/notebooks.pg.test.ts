@@ -116,6 +116,37 @@ describeOnOneEngine('notebooks', (database) => {
     expect(await change(id, noteId, { content: '<p>both</p>' })).toMatchObject({ body: { revision: 3 } })
   })
 
+  test('own images keep their file under any name of the server, those of other sites stay links to them', async () => {
+    const { id } = await create('Images')
+    const images = [server.url, server.url.replace('127.0.0.1', 'localhost'), '']
+      .map((origin, index) => `<img src="${origin}/files/images/u/${index}.png" alt="">`)
+      .join('')
+    const { content } = await write(
+      id,
+      `${images}<img src="https://other.example/files/images/u/3.png" alt="">`,
+    )
+    expect(content).toBe(
+      [0, 1, 2].map((index) => `<img src="/files/images/u/${index}.png" alt="">`).join('') +
+        '<img src="https://other.example/files/images/u/3.png" alt="">',
+    )
+  })
+
+  test('a repeated save is answered as the first time and writes nothing, whatever was written since', async () => {
+    const { id } = await create('Repeated')
+    const { id: noteId } = await write(id, '<p>start</p>')
+    const mine = { content: '<p>mine<script></script></p>', revision: 1, saveId: newId() }
+    const first = await change(id, noteId, mine)
+    expect(first).toMatchObject({ status: 200, body: { revision: 2, content: '<p>mine</p>' } })
+    await change(id, noteId, { content: '<p>theirs</p>', revision: 2, saveId: newId() })
+    expect(await change(id, noteId, mine)).toMatchObject({
+      status: 200,
+      body: { revision: 2, content: '<p>mine</p>', title: 'mine' },
+    })
+    expect(await read(id, noteId)).toMatchObject({ content: '<p>theirs</p>', revision: 3 })
+    // The same text under another id is based on a text that is gone.
+    expect(await change(id, noteId, { ...mine, saveId: newId() })).toMatchObject({ status: 409 })
+  })
+
   test('former texts are kept, one per five minutes of writing, and can be read', async () => {
     const { id } = await create('Versions')
     const { id: noteId } = await write(id, '<p>one</p>')

@@ -14,6 +14,8 @@ import { type ListedNote, listNotes } from './notes.repo.ts'
 export interface NotebooksDeps extends PlanDeps {
   readonly database: Database
   readonly newId: () => string
+  /** The installation's public address: its files may be addressed by it. */
+  readonly siteUrl: () => URL
 }
 
 /** Who a request claims to act for. */

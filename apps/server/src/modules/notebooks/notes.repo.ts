@@ -26,6 +26,8 @@ const listed = [
 const stored = [
   ...listed,
   'user_id',
+  'saves',
+  'began_with',
   'trade_id',
   'review_period',
   'review_date',

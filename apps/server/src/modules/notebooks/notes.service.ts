@@ -1,6 +1,7 @@
 import { AppError } from '@plumbline/contract/errors'
 import type { Note, NoteChanges, NoteVersion } from '@plumbline/contract/notebooks/notebooks'
 import type { Tx } from '#server/db/database.ts'
+import { revisionOfSave, withSave } from '#server/db/saves.ts'
 import type { Actor } from '#server/http/context.ts'
 import { resolveLabels } from '#server/modules/tags/labels.write.ts'
 import { presentNote } from './notebooks.presenter.ts'
@@ -8,7 +9,7 @@ import { updateNotebook } from './notebooks.repo.ts'
 import { existing, type NotebooksDeps, refuseOtherUser } from './notebooks.service.ts'
 import * as repo from './notes.repo.ts'
 import { writtenContent } from './note-content.service.ts'
-import { keepVersion, listVersions, oneVersion } from './note-texts.service.ts'
+import { keepVersion, listVersions, oneVersion, withRelativeFiles } from './note-texts.service.ts'
 
 interface InNotebook {
   readonly userId?: string | undefined
@@ -30,7 +31,7 @@ export async function createNote(
 ): Promise<Note> {
   refuseOtherUser(actor, input, 'add note to notebook')
   const { userId } = actor
-  const content = await writtenContent(input.note.content, userId)
+  const content = await writtenContent(withRelativeFiles(input.note.content, deps.siteUrl()), userId)
   const id = input.note.id ?? deps.newId()
   return deps.database.asUser(userId, async (trx) => {
     const { id: notebookId } = await existing(trx, actor, input.notebookId)
@@ -55,8 +56,8 @@ export async function createNote(
 
 /**
  * Changes a note; omitted fields stay unchanged. The former text becomes a version, at most every five minutes while a
- * note is being written. Throws NOTEBOOK_NOT_FOUND, NOTE_NOT_FOUND, NOTE_TOO_LARGE, NOTE_TOO_COMPLEX, and NOTE_CHANGED if the text was
- * changed after `revision`.
+ * note is being written. A repeated save is answered as the first time. Throws NOTEBOOK_NOT_FOUND, NOTE_NOT_FOUND,
+ * NOTE_TOO_LARGE, NOTE_TOO_COMPLEX, and NOTE_CHANGED if the text was changed after `revision`.
  */
 export async function updateNote(
   deps: NotebooksDeps,
@@ -65,21 +66,30 @@ export async function updateNote(
 ): Promise<Note> {
   refuseOtherUser(actor, input, 'update note in notebook')
   const { userId } = actor
-  const { content, revision, isPinned, tags, notebookId: target } = input.changes
+  const { content, revision, saveId, isPinned, tags, notebookId: target } = input.changes
   // Before the transaction: sanitising a long text takes a while.
-  const written = content === undefined ? null : await writtenContent(content, userId)
+  const written =
+    content === undefined ? null : await writtenContent(withRelativeFiles(content, deps.siteUrl()), userId)
   return deps.database.asUser(userId, async (trx) => {
     const { id: notebookId } = await existing(trx, actor, input.notebookId)
     const before = await existingNote(trx, actor, { ...input, notebookId })
     const now = deps.now()
-    // The same text again is a repeated request whose answer was lost.
+    const repeated = revisionOfSave(before.saves, saveId)
+    if (written !== null && repeated !== undefined)
+      return presentNote({ ...before, ...written, revision: repeated })
+    // The same text again is a repeated request, too.
     const isNew = written !== null && written.html !== before.html
     if (isNew && revision !== undefined && revision !== before.revision)
       throw new AppError('NOTE_CHANGED', { revision: before.revision })
     const moved = target === undefined ? notebookId : (await existing(trx, actor, target)).id
     if (isNew) await keepVersion(deps, trx, before, now, revision === undefined)
     const row = await repo.updateNote(trx, userId, before.id, {
-      ...(isNew && { ...written, revision: before.revision + 1, updated_at: now }),
+      ...(isNew && {
+        ...written,
+        revision: before.revision + 1,
+        saves: withSave(before.saves, saveId, before.revision + 1),
+        updated_at: now,
+      }),
       is_pinned: isPinned ?? before.is_pinned,
       ...(tags && { tags: await labelsOfTags(deps, trx, userId, tags) }),
       notebook_id: moved,

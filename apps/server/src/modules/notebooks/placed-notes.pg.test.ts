@@ -103,6 +103,22 @@ describeOnOneEngine('notes of trades and reviews', (database) => {
     })
   })
 
+  test('a repeated save is answered as the first time, the first write and later ones', async () => {
+    const place = { ...report, date: '2026-04-05' }
+    const [noteId, first, second] = [newId(), newId(), newId()]
+    const save = (content: string, revision: number | null, saveId: string) =>
+      put(place, content, revision, { noteId, saveId })
+    await save('<p>One</p>', null, first)
+    await save('<p>Two</p>', 1, second)
+    await save('<p>Three</p>', 2, newId())
+    expect(await save('<p>One</p>', null, first)).toMatchObject({ status: 200, body: { revision: 1 } })
+    expect(await save('<p>Two</p>', 1, second)).toMatchObject({
+      status: 200,
+      body: { revision: 2, content: '<p>Two</p>' },
+    })
+    expect((await get(place)).body).toMatchObject({ revision: 3, content: '<p>Three</p>' })
+  })
+
   test('former texts are kept', async () => {
     const place = { ...report, period: 'month', date: '2026-03-01' }
     await written(place, '<p>Morning</p>', null)

@@ -1,4 +1,4 @@
-import { reportExcerpt } from '@plumbline/domain/daily-reviews/report-excerpt'
+import { reportExcerpt, saysAnything } from '@plumbline/domain/daily-reviews/report-excerpt'
 import type { ReviewPart } from '@plumbline/contract/notebooks/note-place'
 import { sql } from 'kysely'
 import type { Tx } from '#server/db/database.ts'
@@ -13,12 +13,12 @@ export interface ReviewText {
   /** `YYYY-MM-DD`. */
   readonly date: string
   readonly part: ReviewPart
-  /** Its beginning without headings; empty for one with images only. */
+  /** The beginning of what the user wrote; empty for one with images or ticks only. */
   readonly excerpt: string
 }
 
 /** Characters of HTML that are read for an excerpt. */
-const READ_CHARACTERS = 4_000
+const READ_CHARACTERS = 20_000
 
 /** Plans and reports of days within a span; those with headings alone are left out. */
 export async function reviewTexts(
@@ -26,17 +26,24 @@ export async function reviewTexts(
   userId: string,
   { from, to }: DaySpan,
 ): Promise<readonly ReviewText[]> {
-  const { rows } = await sql<{ date: string; part: ReviewPart; head: string; has_files: boolean }>`
+  const { rows } = await sql<{
+    date: string
+    part: ReviewPart
+    head: string
+    began_with: string | null
+    has_files: boolean
+  }>`
     select review_date as date, review_part as part, left(html, ${sql.lit(READ_CHARACTERS)}) as head,
-      files <> '{}' as has_files
+      began_with, files <> '{}' as has_files
     from notes
     where user_id = ${userId} and review_period = 'day' and review_date between ${from}::date and ${to}::date
       and deleted_at is null
     order by review_date, review_part`.execute(trx)
-  return rows.flatMap(({ date, part, head, has_files: hasFiles }) => {
-    const excerpt = reportExcerpt(head)
-    return excerpt === '' && !hasFiles ? [] : [{ date, part, excerpt }]
-  })
+  return rows.flatMap(({ date, part, head, began_with: beganWith, has_files: hasFiles }) =>
+    hasFiles || saysAnything(head)
+      ? [{ date, part, excerpt: reportExcerpt(head, beganWith?.split('\n') ?? null) }]
+      : [],
+  )
 }
 
 /** The last reports of days within a span, the latest first. */

@@ -8,6 +8,7 @@ import type {
 import type { StrategyPlaybook } from '@plumbline/contract/strategies/strategies'
 import { PLAYBOOK_LIMITS } from '@plumbline/domain/strategies/playbook'
 import type { Tx } from '#server/db/database.ts'
+import { revisionOfSave, withSave } from '#server/db/saves.ts'
 import type { Actor } from '#server/http/context.ts'
 import { lockSettings } from '#server/modules/settings/settings.write.ts'
 import type { ReviewDeps } from '#server/modules/trades/run-edit.service.ts'
@@ -91,9 +92,10 @@ export async function updateVersion(
   input: VersionPlace & {
     readonly changes: StrategyVersionChanges
     readonly revision?: number | undefined
+    readonly saveId?: string | undefined
   },
 ): Promise<StrategyVersion> {
-  const { changes, revision } = input
+  const { changes, revision, saveId } = input
   return inTurn(deps, actor, async (trx) => {
     const row = await existingVersion(trx, actor, input)
     const before = presentVersion(row)
@@ -108,7 +110,9 @@ export async function updateVersion(
       risk: changes.risk ?? before.risk,
       images: changes.images ?? before.images,
     }
-    // Also makes a repeated request succeed if its answer was lost.
+    const repeated = revisionOfSave(row.saves, saveId)
+    if (repeated !== undefined) return { ...before, ...next, revision: repeated }
+    // The same content again is a repeated request, too.
     if (isDeepStrictEqual({ ...before, ...next }, before)) return before
     if (revision !== undefined && revision !== row.revision)
       throw new AppError('STRATEGY_VERSION_CHANGED', { revision: row.revision })
@@ -117,6 +121,7 @@ export async function updateVersion(
       note: next.note,
       ...columnsOf(next),
       revision: row.revision + 1,
+      saves: withSave(row.saves, saveId, row.revision + 1),
       updated_at: deps.now(),
     })
     return presentVersion(updated)

@@ -75,6 +75,12 @@ describeDatabase('strategies', (database) => {
       body: { code: 'STRATEGY_VERSION_CHANGED', data: { revision: 2 } },
     })
     expect(await change({ market: 'FX' }, 1)).toMatchObject({ status: 200, body: { revision: 2 } })
+    // A save with an id is recognised, whatever was written since.
+    const save = { changes: { market: 'Gold' }, revision: 2, saveId: newId() }
+    expect(await owner.patch(path, save)).toMatchObject({ body: { revision: 3 } })
+    await change({ market: 'FX' }, 3)
+    expect(await owner.patch(path, save)).toMatchObject({ body: { revision: 3, market: 'Gold' } })
+    expect((await read(id)).versions[0]).toMatchObject({ revision: 4, market: 'FX' })
     const second = await addVersion(id, { since: '2025-06-01', rules: [manual('Wait')] })
     expect((await read(id)).versions.map((version) => version.id)).toEqual([second.id, first.id])
     expect((await list()).find((row) => row.id === id)).toMatchObject({ versions: 2, rules: 0 })

@@ -69,11 +69,19 @@ describeOnOneEngine('trading plans', (database) => {
       body: { code: 'TRADING_PLAN_CHANGED', data: { revision: 2 } },
     })
     expect(await change(id, { name: 'Mine' }, 1)).toMatchObject({ status: 200, body: { revision: 2 } })
+    // A save with an id is recognised, whatever was written since.
+    const save = { changes: { name: 'Saved' }, revision: 2, saveId: newId() }
+    expect(await owner.patch(`/trading-plans/${id}`, save)).toMatchObject({ body: { revision: 3 } })
+    await change(id, { name: 'Mine' }, 3)
+    expect(await owner.patch(`/trading-plans/${id}`, save)).toMatchObject({
+      body: { revision: 3, name: 'Saved' },
+    })
+    expect((await list()).find((plan) => plan.id === id)).toMatchObject({ revision: 4, name: 'Mine' })
     await change(other.id, { isActive: true })
     const active = (await list()).filter(({ isActive }) => isActive)
     expect(active.map((plan) => [plan.id, plan.revision])).toEqual([[other.id, 1]])
     // A revision guards the content only.
-    expect(await change(id, { name: 'Later' }, 2)).toMatchObject({ status: 200 })
+    expect(await change(id, { name: 'Later' }, 4)).toMatchObject({ status: 200 })
   })
 
   test('are duplicated with rules of their own, deleted, and restored', async () => {

@@ -7,6 +7,7 @@ import type {
 } from '@plumbline/contract/trading-plans/plan-fields'
 import { MOST_TRADING_PLANS } from '@plumbline/contract/trading-plans/trading-plans'
 import type { Database, Tx } from '#server/db/database.ts'
+import { revisionOfSave, withSave } from '#server/db/saves.ts'
 import type { Actor } from '#server/http/context.ts'
 import { lockSettings } from '#server/modules/settings/settings.write.ts'
 import { type PlanDeps, requirePlanRoom } from '#server/modules/subscription/subscription.write.ts'
@@ -83,9 +84,10 @@ export async function updatePlan(
     readonly id: string
     readonly changes: TradingPlanChanges
     readonly revision?: number | undefined
+    readonly saveId?: string | undefined
   },
 ): Promise<TradingPlanTemplate> {
-  const { changes, revision } = input
+  const { changes, revision, saveId } = input
   return inTurn(deps, actor, async (trx) => {
     const row = await existingPlan(trx, actor, input.id)
     const before = presentPlan(row)
@@ -102,7 +104,9 @@ export async function updatePlan(
       eveningQuestions: changes.eveningQuestions ?? before.eveningQuestions,
     }
     const isActive = changes.isActive ?? before.isActive
-    // Also the repeated request of an answer that was lost.
+    const repeated = revisionOfSave(row.saves, saveId)
+    if (repeated !== undefined) return { ...before, ...next, isActive, revision: repeated }
+    // The same content again is a repeated request, too.
     const isSame = isDeepStrictEqual({ ...before, ...next }, before)
     if (isSame && isActive === before.isActive) return before
     if (!isSame && revision !== undefined && revision !== row.revision)
@@ -114,6 +118,7 @@ export async function updatePlan(
       is_active: isActive,
       // It guards the content only.
       revision: isSame ? row.revision : row.revision + 1,
+      saves: isSame ? row.saves : withSave(row.saves, saveId, row.revision + 1),
       updated_at: now,
     })
     return presentPlan(updated)

@@ -2,9 +2,13 @@ import type { ErrorCode } from '@plumbline/contract/errors'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { apiErrorOf } from '#web/lib/api/api-error.ts'
+import { newClientId } from '#web/lib/client-id.ts'
 import { releaseGuard, useUnsavedForm } from './unsaved-forms.ts'
+import { useKeptInput } from './use-kept-input.ts'
 
 type Editing<Stored, Draft, Result extends object | string> = {
+  /** Identifies what is edited: its input is kept in this browser until it is saved. */
+  readonly place: string
   readonly draftOf: (stored: Stored) => Draft
   /** What to send, or as a text why it cannot be saved. */
   readonly changesOf: (draft: Draft) => Result
@@ -12,7 +16,7 @@ type Editing<Stored, Draft, Result extends object | string> = {
   readonly update: (
     stored: Stored,
     changes: Exclude<Result, string>,
-    revision: number | undefined,
+    save: { readonly saveId: string; readonly revision?: number },
   ) => Promise<Stored>
   readonly onSaved: (saved: Stored) => void
   /** The server's refusal of an older revision. */
@@ -21,7 +25,16 @@ type Editing<Stored, Draft, Result extends object | string> = {
   readonly params: readonly string[]
 }
 
-type Sent<Result> = { readonly changes: Exclude<Result, string>; readonly revision: number | undefined }
+type Sent<Result> = {
+  readonly changes: Exclude<Result, string>
+  readonly overwrite: boolean
+}
+
+/** A save that has no answer yet: it is repeated with its id before anything else is sent. */
+type Unanswered<Result> = {
+  readonly changes: Exclude<Result, string>
+  readonly save: { readonly saveId: string; readonly revision?: number }
+}
 
 /** Stored data as it is edited on a page: explicit saving, guarded against leaving and against changes elsewhere. */
 export function useEditedDraft<
@@ -32,8 +45,28 @@ export function useEditedDraft<
   const [base, setBase] = useState(stored)
   const [edited, setEdited] = useState<Draft>()
   const [problem, setProblem] = useState<Extract<Result, string>>()
+  const [unanswered, setUnanswered] = useState<Unanswered<Result>>()
+  const send = async ({ changes, overwrite }: Sent<Result>): Promise<Stored> => {
+    // It may have arrived: what was changed since is based on it.
+    const on = unanswered ? await answered(unanswered) : base
+    if (unanswered && JSON.stringify(unanswered.changes) === JSON.stringify(changes)) return on
+    const save = { saveId: newClientId(), ...(!overwrite && { revision: on.revision }) }
+    return answered({ changes, save })
+  }
+  const answered = async (sent: Unanswered<Result>): Promise<Stored> => {
+    setUnanswered(sent)
+    try {
+      const saved = await editing.update(base, sent.changes, sent.save)
+      setUnanswered(undefined)
+      return saved
+    } catch (error) {
+      const { status } = apiErrorOf(error)
+      if (status !== undefined && status < 500) setUnanswered(undefined)
+      throw error
+    }
+  }
   const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: ({ changes, revision }: Sent<Result>) => editing.update(base, changes, revision),
+    mutationFn: send,
     meta: { endsAtOnce: true },
   })
   // Without edits, the form follows changes made elsewhere.
@@ -55,11 +88,14 @@ export function useEditedDraft<
     }
     setProblem(undefined)
     mutate(
-      { changes: result, revision: overwrite ? undefined : base.revision },
+      { changes: result, overwrite },
       {
         onSuccess: (saved) => {
           editing.onSaved(saved)
-          begin(saved)
+          setBase(saved)
+          // What was typed since then is still to be saved.
+          setEdited((known) => (known === undefined || known === draft ? undefined : known))
+          setProblem(undefined)
           releaseGuard()
           onDone(true)
         },
@@ -67,6 +103,12 @@ export function useEditedDraft<
       },
     )
   }
+  useKeptInput(editing.place, dirty ? { base, edited, unanswered } : undefined, (kept) => {
+    if (!isOf(stored, kept['base'])) return
+    setBase(kept['base'])
+    setEdited(Object(kept['edited']))
+    setUnanswered(kept['unanswered'] === undefined ? undefined : Object(kept['unanswered']))
+  })
   useUnsavedForm(dirty, () => new Promise<boolean>((resolve) => save(false, resolve)), {
     keptOnClose: true,
     params: editing.params,
@@ -86,6 +128,12 @@ export function useEditedDraft<
       reset()
     },
   }
+}
+
+/** Whether it is stored data of this kind, as this browser has kept it. */
+function isOf<Stored extends { readonly revision: number }>(stored: Stored, kept: unknown): kept is Stored {
+  const given: object = Object(kept)
+  return Object.keys(stored).every((field) => Object.hasOwn(given, field))
 }
 
 function isProblem<Result>(result: Result): result is Extract<Result, string> {

@@ -1,14 +1,17 @@
 import { useMutation, type UseMutationOptions } from '@tanstack/react-query'
-import type { FormEvent } from 'react'
+import { type FormEvent, useRef } from 'react'
 import { type FieldPath, type FieldValues, type Resolver, useForm } from 'react-hook-form'
 import { releaseGuard, saveWith, useUnsavedForm } from './unsaved-forms.ts'
 import { useFormRefusal } from './use-form-refusal.ts'
+import { typeInto, useKeptForm } from './use-kept-input.ts'
 
 /** Resets dirty values too: otherwise `resetOptions` would keep them here as well. */
 const fullReset = { keepDirtyValues: false } as const
 
 /** Maps part of the user's stored data to a form. */
 export interface OwnForm<Kept, Values extends FieldValues, Changes> {
+  /** Identifies the form: its input is kept in this browser until it is saved. */
+  readonly place: string
   readonly valuesOf: (kept: Kept) => Values
   readonly toChanges: (values: Values) => Changes
   readonly resolver: Resolver<Values>
@@ -24,7 +27,7 @@ type Saving<Kept, Changes, Failure, Context> = (on: {
 
 /** A form of existing data with its own Save and Discard. */
 export function useOwnForm<Kept, Values extends FieldValues, Changes, Failure, Context>(
-  { valuesOf, toChanges, resolver, fields }: OwnForm<Kept, Values, Changes>,
+  { place, valuesOf, toChanges, resolver, fields }: OwnForm<Kept, Values, Changes>,
   kept: Kept,
   saving: Saving<Kept, Changes, Failure, Context>,
   onSaved: () => void,
@@ -36,10 +39,15 @@ export function useOwnForm<Kept, Values extends FieldValues, Changes, Failure, C
     resolver,
   })
   const refusal = useFormRefusal(form, fields)
+  const sent = useRef<Values>(undefined)
+  useKeptForm(form, place)
   const { mutate, isPending } = useMutation(
     saving({
       onSaved: () => {
-        form.reset(form.getValues(), fullReset)
+        const now = form.getValues()
+        form.reset(sent.current ?? now, fullReset)
+        // What was typed since then is still to be saved.
+        typeInto(form, now)
         releaseGuard()
         onSaved()
       },
@@ -49,6 +57,7 @@ export function useOwnForm<Kept, Values extends FieldValues, Changes, Failure, C
   const dirty = form.formState.isDirty
   const send = (values: Values, onDone: (saved: boolean) => void) => {
     refusal.clear()
+    sent.current = structuredClone(values)
     mutate(toChanges(values), { onSuccess: () => onDone(true), onError: () => onDone(false) })
   }
   useUnsavedForm(dirty, saveWith(form.handleSubmit, send), { keptOnClose: true })

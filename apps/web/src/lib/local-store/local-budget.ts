@@ -1,4 +1,4 @@
-import { cachesOf, isFavoured, type LocalKey } from './local-stores.ts'
+import { cachesOf, type InputKey, isFavoured, type LocalKey } from './local-stores.ts'
 
 /** Limit of this origin's localStorage in characters, keys and values together (spec 001, section 9). */
 export const LOCAL_BUDGET = 5_242_880
@@ -12,7 +12,7 @@ export type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeIt
 
 export type LocalWriter = {
   /** False if the value could not be stored: the old value is removed then, so that it does not pass for the new. */
-  readonly write: (key: LocalKey, value: string) => boolean
+  readonly write: (key: LocalKey | InputKey, value: string) => boolean
 }
 
 /**
@@ -20,9 +20,9 @@ export type LocalWriter = {
  * until the rest fits the floor; for a favoured key all of them; a key that still fails is skipped for five minutes.
  */
 export function createLocalWriter(storage: Storage, now: () => number): LocalWriter {
-  const pausedUntil = new Map<LocalKey, number>()
+  const pausedUntil = new Map<LocalKey | InputKey, number>()
 
-  const write = (key: LocalKey, value: string): boolean => {
+  const write = (key: LocalKey | InputKey, value: string): boolean => {
     if (now() < (pausedUntil.get(key) ?? 0)) return false
     pausedUntil.delete(key)
     const wanted = sizeOf(key, value)

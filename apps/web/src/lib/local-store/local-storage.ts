@@ -1,5 +1,5 @@
 import { createLocalWriter, type LocalWriter } from './local-budget.ts'
-import { isLocalKey, type LocalKey, localKeys, localStores } from './local-stores.ts'
+import { type InputKey, isLocalKey, isOwnKey, type LocalKey, localKeys, localStores } from './local-stores.ts'
 
 let writer: LocalWriter | undefined
 
@@ -20,6 +20,29 @@ export function writeStored(key: LocalKey, value: string | null): void {
     else writer.write(key, value)
   } catch {
     // Callers cope with a value that was not stored.
+  }
+}
+
+/**
+ * Stores unsaved input, with each key that is typed: counting the budget would take longer than the write, and the
+ * browser's own limit is the same. Only over it, caches make room. False if it cannot be stored.
+ */
+export function writeInput(place: 'local' | 'session', key: InputKey, value: string): boolean {
+  try {
+    if (place === 'session') sessionStorage.setItem(key, value)
+    else localStorage.setItem(key, value)
+    return true
+  } catch {
+    return place === 'local' && evictFor(key, value)
+  }
+}
+
+function evictFor(key: InputKey, value: string): boolean {
+  try {
+    writer ??= createLocalWriter(localStorage, Date.now)
+    return writer.write(key, value)
+  } catch {
+    return false
   }
 }
 
@@ -48,7 +71,8 @@ export function wipeCaches(): void {
 export function wipeStorage(): void {
   try {
     for (const key of Object.keys(localStorage)) {
-      if (!isLocalKey(key) || localStores[key].owner === 'person') localStorage.removeItem(key)
+      const isKept = isLocalKey(key) ? localStores[key].owner === 'browser' : isOwnKey(key)
+      if (!isKept) localStorage.removeItem(key)
     }
     sessionStorage.clear()
   } catch {

@@ -1,5 +1,5 @@
 /**
- * Everything this product stores in localStorage, by key; no other key is written. `version`: of the value; null for
+ * Everything this product stores in localStorage, by key, besides unsaved input; no other key is written. `version`: of the value; null for
  * plain text. `owner`: a person's data is removed with their session, so that the browser's next user finds none of it.
  * `role`: a `cache` is a copy of server data and can be evicted.
  */
@@ -60,13 +60,22 @@ export function isLocalKey(key: string): key is LocalKey {
 /** Writing these may evict every other cache (spec 001, section 9). */
 const favoured: ReadonlySet<LocalKey> = new Set(['trade-storage', 'account-store'])
 
-export function isFavoured(key: LocalKey): boolean {
-  return favoured.has(key)
+export function isFavoured(key: LocalKey | InputKey): boolean {
+  return isLocalKey(key) && favoured.has(key)
+}
+
+/** Keys of unsaved input: user, page and place follow. Bound to its user, it outlives the session (`kept-input.ts`). */
+export const inputPrefix = 'plumbline.input '
+export type InputKey = `${typeof inputPrefix}${string}`
+
+/** Whether this product wrote the key. */
+export function isOwnKey(key: string): boolean {
+  return isLocalKey(key) || key.startsWith(inputPrefix)
 }
 
 /** Caches in eviction order; unknown keys come first. */
 export function cachesOf(keys: readonly string[]): readonly string[] {
-  const unknown = keys.filter((key) => !isLocalKey(key))
+  const unknown = keys.filter((key) => !isOwnKey(key))
   const known = localKeys.filter((key) => localStores[key].role === 'cache' && keys.includes(key))
   return [...unknown, ...known]
 }

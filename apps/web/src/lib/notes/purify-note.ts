@@ -57,16 +57,22 @@ function replace(element: Element): void {
 }
 
 /**
- * A browser copies our own images with their absolute address. Only by the relative one does the server know that a
- * file is in use, and the page display it.
+ * A browser copies our own images with their absolute address, at this page's name of the server or another one. Only by
+ * the relative one does the server know that a file is in use, and the page display it.
  */
 function withRelativeFiles(given: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
-  const start = `${location.origin}/files/`
   const relative = ['src', 'href'].flatMap((name) => {
-    const url = given[name]
-    return url?.startsWith(start) === true ? [[name, url.slice(location.origin.length)]] : []
+    const address = /^https?:/i.test(given[name] ?? '') ? URL.parse(given[name] ?? '') : null
+    const isOwn = address?.pathname.startsWith('/files/') === true && isOwnAddress(address)
+    return isOwn ? [[name, `${address.pathname}${address.search}`]] : []
   })
   return { ...given, ...Object.fromEntries(relative) }
+}
+
+const loopback = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/
+
+function isOwnAddress({ origin, hostname }: URL): boolean {
+  return origin === location.origin || (loopback.test(hostname) && loopback.test(location.hostname))
 }
 
 /**

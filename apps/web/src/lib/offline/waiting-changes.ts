@@ -1,5 +1,7 @@
 import { create } from 'zustand'
 import { apiErrorOf } from '#web/lib/api/api-error.ts'
+import { dropInput, keepInput, keptInput, pageId } from '#web/lib/local-store/kept-input.ts'
+import { knownSession, userOf } from '#web/lib/session/session-key.ts'
 import { forgetWithSession } from '#web/lib/session/session-stores.ts'
 import { listOffline, removeOffline, writeOffline } from './offline-store.ts'
 
@@ -29,8 +31,23 @@ export function createWaitingChanges<Change>({ kind, keyOf, merge, isChange }: W
   const placeOf = (userId: string, change: Change) => [...prefixOf(userId), ...keyOf(change)]
   const isSame = (a: Change, b: Change) => keyOf(a).join('/') === keyOf(b).join('/')
 
+  const sendingPlace = `${kind} sending `
+  let sendings = 0
+
+  /** Changes that were on their way when their page was closed wait from now on. */
+  const collectEnded = async (userId: string) => {
+    for (const { page, place, value } of await keptInput(userId, sendingPlace)) {
+      if (page === pageId || !isChange(value)) continue
+      const before = (await listOffline(prefixOf(userId)))
+        .filter(isChange)
+        .find((each) => isSame(each, value))
+      if (await writeOffline(placeOf(userId, value), merge(before, value))) dropInput(userId, place, page)
+    }
+  }
+
   /** Loads the unsent changes from this browser, those of earlier visits and other tabs too. */
   const load = async (userId: string): Promise<readonly Change[]> => {
+    await collectEnded(userId)
     const waiting = (await listOffline(prefixOf(userId))).filter(isChange)
     useUnsaved.setState({ waiting })
     return waiting
@@ -39,11 +56,16 @@ export function createWaitingChanges<Change>({ kind, keyOf, merge, isChange }: W
     useUnsaved,
     load,
     isSame,
-    /** Shows a change while it is sent; returns a function that ends it. */
+    /** Shows a change while it is sent, and keeps it until the function that is returned ends it. */
     noteSending(change: Change): () => void {
+      const userId = userOf(knownSession())?.id
+      const place = `${sendingPlace}${(sendings += 1)}`
+      if (userId !== undefined) keepInput(userId, place, change)
       useUnsaved.setState(({ sending }) => ({ sending: [...sending, change] }))
-      return () =>
+      return () => {
+        if (userId !== undefined) dropInput(userId, place)
         useUnsaved.setState(({ sending }) => ({ sending: sending.filter((each) => each !== change) }))
+      }
     },
     /** Keeps a change until the server can be reached. False if the browser cannot store it. */
     async keep(userId: string, change: Change): Promise<boolean> {

@@ -12,6 +12,7 @@ import { Segmented } from '#web/components/ui/segmented.tsx'
 import { useErrorText } from '#web/components/ui/use-error-text.ts'
 import { localTimeOf } from '#web/lib/format/local-time.ts'
 import { releaseGuard, saveWith, useUnsavedForm } from '#web/lib/forms/unsaved-forms.ts'
+import { useKeptForm } from '#web/lib/forms/use-kept-input.ts'
 import { useFormRefusal } from '#web/lib/forms/use-form-refusal.ts'
 import { useSaveCash } from '../api/cash.ts'
 import { timeIn } from '../model/broker-zones.ts'
@@ -43,6 +44,7 @@ export function CashDialog({ account, operation, onClose }: CashDialogProps) {
   })
   const { control } = form
   const refusal = useFormRefusal(form, cashFields, { CASH_AMOUNT: 'amount' })
+  useKeptForm(form, `cash ${account.id} ${begun?.id ?? 'new'}`)
   const { mutateAsync, isPending } = useSaveCash(account.id, {
     onSaved: () => {
       releaseGuard()

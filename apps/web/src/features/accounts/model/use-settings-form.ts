@@ -1,9 +1,10 @@
 import type { Account } from '@plumbline/contract/accounts/accounts'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { apiErrorOf } from '#web/lib/api/api-error.ts'
 import { releaseGuard, saveWith, useUnsavedForm } from '#web/lib/forms/unsaved-forms.ts'
 import { useFormRefusal } from '#web/lib/forms/use-form-refusal.ts'
+import { typeInto, useKeptForm } from '#web/lib/forms/use-kept-input.ts'
 import { useUpdateAccount } from '../api/mutations.ts'
 import {
   settingsFields,
@@ -26,10 +27,15 @@ export function useSettingsForm(account: Account, onSaved: () => void) {
     resolver: settingsResolver,
   })
   const refusal = useFormRefusal(form, settingsFields)
+  const sent = useRef<SettingsValues>(undefined)
+  useKeptForm(form, `account-settings ${account.id}`)
   const { mutate, isPending, variables } = useUpdateAccount({
     onSaved: () => {
       setAsking(null)
-      form.reset(form.getValues(), whole)
+      const now = form.getValues()
+      form.reset(sent.current ?? now, whole)
+      // What was typed since then is still to be saved.
+      typeInto(form, now)
       releaseGuard()
       onSaved()
     },
@@ -41,6 +47,7 @@ export function useSettingsForm(account: Account, onSaved: () => void) {
   const dirty = form.formState.isDirty
   const send = (values: SettingsValues, onDone: (saved: boolean) => void) => {
     refusal.clear()
+    sent.current = { ...values }
     mutate(toSettingsInput(account.id, values), {
       onSuccess: () => onDone(true),
       onError: () => onDone(false),

@@ -19,6 +19,7 @@ import { api } from '#web/lib/api/client.ts'
 import { useGoalName } from '#web/lib/goals/use-goal-name.ts'
 import { newClientId } from '#web/lib/client-id.ts'
 import { releaseGuard, saveWith, useUnsavedForm } from '#web/lib/forms/unsaved-forms.ts'
+import { useKeptForm } from '#web/lib/forms/use-kept-input.ts'
 import { useFormRefusal } from '#web/lib/forms/use-form-refusal.ts'
 import {
   emptyGoal,
@@ -59,6 +60,7 @@ export function GoalDialog({ edited, today, accounts, currency, onClose }: GoalD
     resolver: goalResolver(scopes),
   })
   const { control } = form
+  useKeptForm(form, `goal ${goal?.id ?? 'new'}`)
   const refusal = useFormRefusal(form, goalFields, {
     GOAL_NOT_VALID: 'target',
     GOAL_CURRENCY_DIFFERS: 'scope',

@@ -17,6 +17,7 @@ import { classes } from '#web/components/ui/tone.ts'
 import { useFormat } from '#web/components/ui/use-format.ts'
 import { api } from '#web/lib/api/client.ts'
 import { changedFields } from '#web/lib/forms/changed-fields.ts'
+import { useKeptInput } from '#web/lib/forms/use-kept-input.ts'
 import { type HabitForm, habitOfForm, formOfHabit } from '../model/habit-form.ts'
 import styles from './habits.module.css'
 
@@ -37,10 +38,11 @@ export function HabitDialog({ habit, today, onClose }: HabitDialogProps) {
   const format = useFormat()
   const [begun] = useState(() => formOfHabit(habit))
   const [form, setForm] = useState(begun)
+  const change = (changes: Partial<HabitForm>) => setForm((before) => ({ ...before, ...changes }))
+  useKeptInput(`habit ${habit?.id ?? 'new'}`, form === begun ? undefined : form, change)
   const [isTried, setIsTried] = useState(false)
   const create = useMutation(api.habits.create.mutationOptions({ onSuccess: onClose }))
   const update = useMutation(api.habits.update.mutationOptions({ onSuccess: onClose }))
-  const change = (changes: Partial<HabitForm>) => setForm((before) => ({ ...before, ...changes }))
   const { content, errors } = habitOfForm(form)
   const shown = (field: keyof typeof errors) =>
     isTried && errors[field] ? t(`form.${field}Error`) : undefined

@@ -6,6 +6,7 @@ export type NameValues = { name: string }
 
 /** The user's name, as the contract expects it. */
 export const nameForm: OwnForm<Profile, NameValues, ProfileChanges> = {
+  place: 'settings name',
   valuesOf: ({ name }) => ({ name }),
   toChanges: (values) => values,
   resolver: contractResolver<NameValues>({

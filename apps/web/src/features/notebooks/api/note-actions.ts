@@ -5,6 +5,7 @@ import { queryClient, warm } from '#web/lib/api/query-client.ts'
 import { knownSession } from '#web/lib/session/session-key.ts'
 import { newClientId } from '#web/lib/client-id.ts'
 import { keepDraft } from '../model/note-drafts.ts'
+import { pageId } from '#web/lib/local-store/kept-input.ts'
 import type { NoteRef } from '../model/note-ref.ts'
 import { changeNotes, userId, whileWriting } from '../model/notebook-store.ts'
 
@@ -62,7 +63,16 @@ export async function addNote(notebookId: string, content = ''): Promise<string>
   } catch (error) {
     if (apiErrorOf(error).code !== 'UNREACHABLE' || !mayKeepDrafts()) throw error
     const ref = { kind: 'in-notebook', notebookId, noteId: id } as const
-    if (!(await keepDraft(user, { kind: 'note', ref, content, base: null, savedAt: Date.now() }))) throw error
+    const draft = {
+      ref,
+      content,
+      base: null,
+      sent: null,
+      isUndecided: false,
+      page: pageId,
+      savedAt: Date.now(),
+    }
+    if (!(await keepDraft(user, { kind: 'note', ...draft }))) throw error
     const now = new Date().toISOString()
     const summary = {
       id,

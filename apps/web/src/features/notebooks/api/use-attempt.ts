@@ -1,19 +1,28 @@
+import { useTranslation } from 'react-i18next'
 import { showToast } from '#web/components/ui/toast-store.ts'
 import { useApiErrorText } from '#web/lib/api/use-api-error-text.ts'
+import { StoreError, useNotebookStore } from '../model/notebook-store.ts'
 
-/** Runs an action that shows its result at once; a failure, which rolls it back, is shown as a notice. */
+/**
+ * Runs an action that shows its result at once; a failure, which rolls it back, is shown as a notice: the store's message
+ * (spec, section 8) with the server's reason.
+ */
 export function useAttempt(): (work: () => Promise<void>) => Promise<void> {
+  const { t } = useTranslation('notebooks')
   const errorText = useApiErrorText()
   return async (work) => {
+    useNotebookStore.setState({ error: null })
     try {
       await work()
     } catch (error) {
-      showToast({ message: errorText(causeOf(error)) })
+      const isOwn = error instanceof StoreError
+      const failure = isOwn ? error.failure : useNotebookStore.getState().error
+      const cause = isOwn ? error.cause : error
+      const reason = cause === undefined ? '' : errorText(cause)
+      const message = failure === null ? reason : t(`storeError.${failure}`)
+      showToast({
+        message: failure === null || reason === '' ? message : t('because', { message, reason }),
+      })
     }
   }
-}
-
-/** The server's error behind one of the store. */
-function causeOf(error: unknown): unknown {
-  return error instanceof Error && error.cause !== undefined ? error.cause : error
 }

@@ -92,7 +92,17 @@ export function useNoteSession(
   })
   useEffect(() => {
     session.begin(() => latestFlush.current())
-    return () => session.end()
+    const leave = () => latestFlush.current()
+    const hide = () => {
+      if (document.visibilityState === 'hidden') void session.save()
+    }
+    window.addEventListener('pagehide', leave)
+    document.addEventListener('visibilitychange', hide)
+    return () => {
+      window.removeEventListener('pagehide', leave)
+      document.removeEventListener('visibilitychange', hide)
+      session.end()
+    }
   }, [session])
   const { data: note } = useNoteQuery(start.ref, start.draft)
   useEffect(() => {

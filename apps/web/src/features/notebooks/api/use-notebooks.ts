@@ -2,7 +2,8 @@ import type { Notebook } from '@plumbline/contract/notebooks/notebooks'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { api } from '#web/lib/api/client.ts'
-import { showNotebooks, useNotebookStore } from '../model/notebook-store.ts'
+import { loadUndecided } from '../model/note-drafts.ts'
+import { noteLoading, showNotebooks, useNotebookStore, userId } from '../model/notebook-store.ts'
 
 const notebooksOptions = () => api.notebooks.getUserNotebooks.queryOptions({ input: {} })
 
@@ -16,6 +17,12 @@ export function useNotebooks() {
   useEffect(() => {
     if (data) showNotebooks(data, dataUpdatedAt)
   }, [data, dataUpdatedAt])
+  const isFailed = error !== null
+  useEffect(() => noteLoading(isPending, isFailed), [isPending, isFailed])
+  useEffect(() => {
+    const user = userId()
+    if (user !== null) void loadUndecided(user)
+  }, [])
   return {
     notebooks,
     isLoading: isPending && notebooks.length === 0,

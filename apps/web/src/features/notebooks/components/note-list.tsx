@@ -1,5 +1,6 @@
 import type { NoteSummary } from '@plumbline/contract/notebooks/notebooks'
 import { useVirtualizer } from '@tanstack/react-virtual'
+import GitMerge from 'lucide-react/icons/git-merge'
 import Pin from 'lucide-react/icons/pin'
 import { memo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,6 +10,7 @@ import { InstantTime } from '#web/components/ui/instant-time.tsx'
 import { classes } from '#web/components/ui/tone.ts'
 import { useLabelColours } from '#web/lib/trades/use-labels.ts'
 import { warmNote } from '../api/note-actions.ts'
+import { useUndecided } from '../model/note-drafts.ts'
 import styles from './notebook.module.css'
 
 type NoteListProps = {
@@ -89,6 +91,7 @@ type NoteLinkProps = {
 /** Each save changes one note: the others must not render again. */
 const NoteLink = memo(function NoteLink({ notebookId, note, isOpen, path }: NoteLinkProps) {
   const { t } = useTranslation('notebooks')
+  const isUndecided = useUndecided(({ keys }) => keys.has(note.id))
   return (
     <Link
       to={path}
@@ -107,7 +110,15 @@ const NoteLink = memo(function NoteLink({ notebookId, note, isOpen, path }: Note
       <span className={styles.excerpt}>{note.excerpt}</span>
       {note.tags.length > 0 ? <NoteTagLine tags={note.tags} /> : null}
       <span className={styles.when}>
-        {note.revision === 0 ? t('note.onlyHere') : <InstantTime at={note.updatedAt} style="dateTime" />}
+        {isUndecided ? (
+          <span className={styles.undecided}>
+            <GitMerge size={13} aria-hidden /> {t('note.undecided')}
+          </span>
+        ) : note.revision === 0 ? (
+          t('note.onlyHere')
+        ) : (
+          <InstantTime at={note.updatedAt} style="dateTime" />
+        )}
       </span>
     </Link>
   )

@@ -8,7 +8,7 @@ import { showToast } from '#web/components/ui/toast-store.ts'
 import { useUnsavedForm } from '#web/lib/forms/unsaved-forms.ts'
 import { useAttempt } from '../api/use-attempt.ts'
 import { type NoteStart, useNoteSession, useNoteState } from '../api/use-note-session.ts'
-import { fileFolder } from '../model/note-ref.ts'
+import { fileFolder, noteKey } from '../model/note-ref.ts'
 import { MentionCard } from './editor/mention-card.tsx'
 import { NoteEditor } from './editor/note-editor.tsx'
 import type { NoteEditorHandle } from './editor/note-editor-props.ts'
@@ -69,7 +69,11 @@ export function NoteWriter(props: NoteWriterProps) {
   const content = useNoteState(session, (state) => state.content)
   const contentKey = useNoteState(session, (state) => state.contentKey)
   const isKept = useNoteState(session, (state) => state.isKept)
-  useUnsavedForm(!isKept && status.kind !== 'saved', () => session.save())
+  // What waits in this browser for a connection needs no question, as unsent trades.
+  const isUnsaved = status.kind !== 'saved' && !(status.kind === 'offline' && isKept)
+  // Leaving the page sends the text; only where that failed and this browser does not keep it, it would be lost.
+  const outlivesPage = isKept || status.kind === 'unsaved' || status.kind === 'saving'
+  useUnsavedForm(isUnsaved, () => session.save(), { outlivesPage })
   useSaveKey(() => void session.save())
   const flush = () => editor.current?.flush() ?? content
   const restore = () =>
@@ -95,6 +99,7 @@ export function NoteWriter(props: NoteWriterProps) {
         onChange={session.edit}
         autofocus={autofocus}
         notebookId={fileFolder(start.ref)}
+        textId={noteKey(start.ref)}
         templates={templates}
         searchMentions={searchMentions}
         renderMention={renderMention}

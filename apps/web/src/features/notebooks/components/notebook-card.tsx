@@ -1,5 +1,6 @@
 import type { Notebook } from '@plumbline/contract/notebooks/notebooks'
 import Archive from 'lucide-react/icons/archive'
+import GitMerge from 'lucide-react/icons/git-merge'
 import ArchiveRestore from 'lucide-react/icons/archive-restore'
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
@@ -12,6 +13,7 @@ import { LinkCard } from '#web/components/ui/link-card.tsx'
 import type { MenuEntry } from '#web/components/ui/menu.tsx'
 import colours from './notebook-colours.module.css'
 import type { NoteFormat } from '#web/lib/export/export-notes.ts'
+import { useUndecided } from '../model/note-drafts.ts'
 import { useExportEntries } from '#web/components/export/use-export-entries.tsx'
 import styles from './notebooks.module.css'
 
@@ -31,6 +33,7 @@ export function NotebookCard(props: NotebookCardProps) {
   const { notebook, onEdit, onArchive, onDelete, onExport, onEarlier, onLater } = props
   const { t } = useTranslation('notebooks')
   const { id, title, colour, cover, notes, isArchived, updatedAt } = notebook
+  const undecided = useUndecided(({ keys }) => notes.filter((note) => keys.has(note.id)).length)
   const move = (name: 'earlier' | 'later', onSelect: (() => void) | undefined): MenuEntry => ({
     kind: 'action',
     id: name,
@@ -86,6 +89,11 @@ export function NotebookCard(props: NotebookCardProps) {
       <Small as="p" tone="text3">
         {t('card.notes', { count: notes.length })} · <InstantTime at={updatedAt} style="date" />
       </Small>
+      {undecided > 0 ? (
+        <Small as="p" tone="warning">
+          <GitMerge size={13} aria-hidden /> {t('card.undecided', { count: undecided })}
+        </Small>
+      ) : null}
     </LinkCard>
   )
 }

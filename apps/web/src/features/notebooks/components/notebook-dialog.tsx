@@ -10,6 +10,8 @@ import { FormError } from '#web/components/ui/form-error.tsx'
 import { Cluster } from '#web/components/ui/layout.tsx'
 import { TextInput } from '#web/components/ui/text-input.tsx'
 import { useImageUploads } from '#web/lib/files/use-image-uploads.ts'
+import { releaseGuard } from '#web/lib/forms/unsaved-forms.ts'
+import { useKeptInput } from '#web/lib/forms/use-kept-input.ts'
 import { useApiErrorText } from '#web/lib/api/use-api-error-text.ts'
 import { addNotebook, updateNotebook } from '../model/notebook-store.ts'
 import { ColourInput } from './colour-input.tsx'
@@ -32,6 +34,10 @@ export function NotebookDialog({ notebook, onClose, onAdded }: NotebookDialogPro
     cover: notebook?.cover ?? null,
   }
   const [values, setValues] = useState(before)
+  const isChanged = JSON.stringify(values) !== JSON.stringify(before)
+  useKeptInput(`notebook ${notebook?.id ?? 'new'}`, isChanged ? values : undefined, (kept) =>
+    setValues({ ...before, ...kept }),
+  )
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>(null)
   const chooser = useRef<HTMLInputElement>(null)
@@ -42,9 +48,11 @@ export function NotebookDialog({ notebook, onClose, onAdded }: NotebookDialogPro
     setBusy(true)
     setError(null)
     try {
-      if (notebook === null) onAdded?.(await addNotebook({ ...values, title }))
-      else await updateNotebook(notebook.id, { ...values, title })
+      const added = notebook === null ? await addNotebook({ ...values, title }) : null
+      if (notebook !== null) await updateNotebook(notebook.id, { ...values, title })
+      releaseGuard()
       onClose()
+      if (added) onAdded?.(added)
     } catch (failure) {
       setError(failure)
       setBusy(false)
@@ -55,7 +63,7 @@ export function NotebookDialog({ notebook, onClose, onAdded }: NotebookDialogPro
       open
       onClose={onClose}
       title={notebook === null ? t('dialog.add') : t('dialog.edit')}
-      unsaved={JSON.stringify(values) !== JSON.stringify(before)}
+      unsaved={isChanged}
       onSubmit={(event) => {
         event.preventDefault()
         if (title !== '' && !busy) void save()

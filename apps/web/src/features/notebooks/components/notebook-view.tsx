@@ -18,6 +18,7 @@ import { PageHeader } from '#web/components/ui/page-header.tsx'
 import { SearchInput } from '#web/components/ui/search-input.tsx'
 import { CardSkeleton } from '#web/components/ui/skeleton-cards.tsx'
 import { useNarrow } from '#web/components/ui/use-narrow.ts'
+import { holdKeys, takeHeldKeys } from '#web/lib/commands/held-keys.ts'
 import { addNote } from '../api/note-actions.ts'
 import { useAttempt } from '../api/use-attempt.ts'
 import { useNotebook, useNotebooks } from '../api/use-notebooks.ts'
@@ -104,8 +105,15 @@ function OpenNotebook({ notebook }: { readonly notebook: Notebook }) {
   const add = () =>
     attempt(async () => {
       setQuery('')
-      // The new note has no tag that could be filtered by.
-      await navigate(pathOf(await addNote(id), null))
+      // What is typed before the editor is there belongs into the note.
+      holdKeys()
+      try {
+        // The new note has no tag that could be filtered by.
+        await navigate(pathOf(await addNote(id), null))
+      } catch (error) {
+        takeHeldKeys()
+        throw error
+      }
     })
   const showsList = !narrow || openId === null
   return (

@@ -7,9 +7,12 @@ import { type MergedPart, mergeBlocks } from '@plumbline/domain/notes/merge-bloc
 function blocksOf(html: string): readonly string[] {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
   for (const element of body.querySelectorAll('*')) sortAttributes(element)
-  return Array.from(body.childNodes, (node) =>
+  const blocks = Array.from(body.childNodes, (node) =>
     node instanceof Element ? node.outerHTML : paragraphOf(node.textContent ?? ''),
   ).filter((block) => block !== '')
+  // A template ends with an empty paragraph, in which to begin; the editor never reports it.
+  while (blocks.at(-1) === '<p></p>') blocks.pop()
+  return blocks
 }
 
 function sortAttributes(element: Element): void {

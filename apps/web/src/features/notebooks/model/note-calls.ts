@@ -1,7 +1,7 @@
 import type { Note } from '@plumbline/contract/notebooks/notebooks'
 import { client } from '#web/lib/api/client.ts'
 import { asMutation } from '#web/lib/api/query-client.ts'
-import type { NoteBase } from './note-drafts.ts'
+import type { NoteBase, SentSave } from './note-drafts.ts'
 import type { NoteRef } from './note-ref.ts'
 import { whileWriting } from './notebook-store.ts'
 
@@ -12,24 +12,36 @@ export async function readNote(ref: NoteRef): Promise<Note | null> {
     : client.placedNotes.get({ place: ref.place })
 }
 
-/** Writes a text that is based on `base`; creates the note if the server does not know it. */
+/** Writes a text that is based on `base`, once per save; creates the note if the server does not know it. */
 export async function writeNote(
   userId: string,
   ref: NoteRef,
-  content: string,
+  save: SentSave,
   base: NoteBase | null,
 ): Promise<Note> {
-  return asMutation(() => whileWriting(() => write(userId, ref, content, base)))
+  return asMutation(() => whileWriting(() => write(userId, ref, save, base)))
 }
 
-async function write(userId: string, ref: NoteRef, content: string, base: NoteBase | null): Promise<Note> {
+async function write(
+  userId: string,
+  ref: NoteRef,
+  { id: saveId, content }: SentSave,
+  base: NoteBase | null,
+): Promise<Note> {
   const revision = base?.revision ?? 0
   if (ref.kind === 'placed') {
     const { place, noteId } = ref
-    return client.placedNotes.put({ place, noteId, content, revision: revision === 0 ? null : revision })
+    return client.placedNotes.put({
+      place,
+      noteId,
+      content,
+      saveId,
+      ...(revision === 0 && base !== null && { beganWith: base.content.slice(0, 200_000) }),
+      revision: revision === 0 ? null : revision,
+    })
   }
   const { notebookId, noteId } = ref
   return base === null
     ? client.notebooks.createNote({ userId, notebookId, note: { id: noteId, content } })
-    : client.notebooks.updateNote({ userId, notebookId, noteId, changes: { content, revision } })
+    : client.notebooks.updateNote({ userId, notebookId, noteId, changes: { content, revision, saveId } })
 }

@@ -1,4 +1,14 @@
-import { listOffline, readOffline, removeOffline, writeOffline } from '#web/lib/offline/offline-store.ts'
+import { create } from 'zustand'
+import {
+  dropInput,
+  keepInput,
+  type KeptInput,
+  keptInput,
+  livePages,
+  pageId,
+} from '#web/lib/local-store/kept-input.ts'
+import { listOffline, removeOffline, writeOffline } from '#web/lib/offline/offline-store.ts'
+import { forgetWithSession } from '#web/lib/session/session-stores.ts'
 import { isNoteRef, noteKey, type NoteRef } from './note-ref.ts'
 
 /** A text of the server that changes are based on. */
@@ -8,6 +18,9 @@ export type NoteBase = {
   readonly revision: number
 }
 
+/** A save that was sent and has no answer: it is repeated with its id before anything else is sent. */
+export type SentSave = { readonly id: string; readonly content: string }
+
 /** The text of a note that the server does not have yet; stored in this browser until it does. */
 export type NoteDraft = {
   readonly kind: 'note'
@@ -16,39 +29,176 @@ export type NoteDraft = {
   readonly content: string
   /** null for a note of a notebook that the server does not know. */
   readonly base: NoteBase | null
+  readonly sent: SentSave | null
+  /** The same place was changed elsewhere: the text waits for the user's decision. */
+  readonly isUndecided: boolean
+  /** The page that wrote it: two tabs have a draft each. Empty: from before pages had ids. */
+  readonly page: string
   /** Milliseconds since 1970. */
   readonly savedAt: number
 }
 
 // Below the place of unsent trades: kept when answers are forgotten, and discarded with them at sign-out.
-const place = (userId: string, key: string) => ['waiting', userId, 'note', key]
+const place = (userId: string, key: string, page: string) => [
+  'waiting',
+  userId,
+  'note',
+  key,
+  ...(page === '' ? [] : [page]),
+]
 
 /** False if the browser cannot store it. */
 export async function keepDraft(userId: string, draft: NoteDraft): Promise<boolean> {
-  return writeOffline(place(userId, noteKey(draft.ref)), draft)
+  const isKept = await writeOffline(place(userId, noteKey(draft.ref), draft.page), draft)
+  await loadUndecided(userId)
+  return isKept
 }
 
-/** `key`: see `noteKey`. */
+/**
+ * Keeps a draft before it returns, with every key that is typed: only what differs from its base, and the base once, so
+ * that this takes as long in a long note as in a short one. False if the browser cannot store it.
+ */
+export function createTypedDraft(userId: string, key: string) {
+  let baseKept: NoteBase | null | undefined
+  return {
+    keep({ ref, base, content, sent }: Pick<NoteDraft, 'ref' | 'base' | 'content' | 'sent'>): boolean {
+      const revision = base?.revision ?? null
+      if (baseKept !== base && !keepInput(userId, basePlace(key, revision), { ref, base })) return false
+      const former = baseKept
+      baseKept = base
+      const text = base?.content ?? ''
+      const isKept = keepInput(userId, typedPlace(key), {
+        revision,
+        typed: differenceOf(text, content),
+        sent: sent && { id: sent.id, typed: differenceOf(text, sent.content) },
+      })
+      // Not earlier: until now, what was typed before was based on it.
+      if (former !== undefined && (former?.revision ?? null) !== revision)
+        dropInput(userId, basePlace(key, former?.revision ?? null))
+      return isKept
+    },
+    drop(): void {
+      dropTyped(userId, key, baseKept?.revision ?? null, pageId)
+      baseKept = undefined
+    },
+  }
+}
+
+const typedPlace = (key: string) => `note ${key}`
+const basePlace = (key: string, revision: number | null) => `note-base ${revision ?? 'new'} ${key}`
+
+function dropTyped(userId: string, key: string, revision: number | null, page: string): void {
+  dropInput(userId, typedPlace(key), page)
+  dropInput(userId, basePlace(key, revision), page)
+}
+
+/** The draft of a note with this key that was typed last, of this page or of one that is gone. */
 export async function draftOf(userId: string, key: string): Promise<NoteDraft | undefined> {
-  return readDraft(await readOffline(place(userId, key)))
+  const drafts = await draftsBelow(userId, key)
+  return drafts.findLast((draft) => noteKey(draft.ref) === key)
 }
 
-export async function dropDraft(userId: string, key: string): Promise<void> {
-  await removeOffline(place(userId, key))
-}
-
-/** All drafts of the user, oldest first. */
+/** All drafts of the user but those of other pages that still run, oldest first. */
 export async function allDrafts(userId: string): Promise<readonly NoteDraft[]> {
-  const stored = await listOffline(['waiting', userId, 'note'])
-  return stored
-    .flatMap((value) => readDraft(value) ?? [])
-    .toSorted((one, other) => one.savedAt - other.savedAt)
+  return draftsBelow(userId, null)
+}
+
+export async function dropDraft(
+  userId: string,
+  draft: Pick<NoteDraft, 'ref' | 'base' | 'page'>,
+): Promise<void> {
+  const key = noteKey(draft.ref)
+  dropTyped(userId, key, draft.base?.revision ?? null, draft.page)
+  await removeOffline(place(userId, key, draft.page))
+  await loadUndecided(userId)
+}
+
+/** Keys of the notes that wait for a decision of the user. */
+export const useUndecided = create<{ readonly keys: ReadonlySet<string> }>()(() => ({ keys: new Set() }))
+forgetWithSession(() => useUndecided.setState({ keys: new Set() }))
+
+export async function loadUndecided(userId: string): Promise<void> {
+  const drafts = (await listOffline(['waiting', userId, 'note'])).flatMap((value) => readDraft(value) ?? [])
+  const keys = drafts.flatMap(({ ref, isUndecided }) => (isUndecided ? [noteKey(ref)] : []))
+  const { keys: known } = useUndecided.getState()
+  if (keys.length !== known.size || keys.some((key) => !known.has(key)))
+    useUndecided.setState({ keys: new Set(keys) })
+}
+
+async function draftsBelow(userId: string, key: string | null): Promise<readonly NoteDraft[]> {
+  const typed = await typedDrafts(userId, key)
+  const stored = await listOffline(['waiting', userId, 'note', ...(key === null ? [] : [key])])
+  const live = stored.length === 0 ? new Set() : await livePages()
+  const older = stored.flatMap((value) => readDraft(value) ?? []).filter(({ page }) => !live.has(page))
+  // What was typed since a draft was stored replaces it.
+  const isReplaced = (draft: NoteDraft) =>
+    typed.some((each) => each.page === draft.page && noteKey(each.ref) === noteKey(draft.ref))
+  return [...older.filter((draft) => !isReplaced(draft)), ...typed].toSorted(
+    (one, other) => one.savedAt - other.savedAt,
+  )
+}
+
+async function typedDrafts(userId: string, key: string | null): Promise<readonly NoteDraft[]> {
+  const inputs = await keptInput(userId, 'note')
+  return inputs.flatMap((input) => {
+    const ofNote = input.place.startsWith(typedPlace('')) ? input.place.slice(typedPlace('').length) : null
+    return ofNote === null || (key !== null && ofNote !== key)
+      ? []
+      : (typedDraft(ofNote, input, inputs) ?? [])
+  })
+}
+
+function typedDraft(key: string, input: KeptInput, all: readonly KeptInput[]): NoteDraft | undefined {
+  const { revision, typed, sent } = Object(input.value)
+  const basis = all.find((each) => each.page === input.page && each.place === basePlace(key, revision))
+  const { ref, base } = Object(basis?.value)
+  if (!isNoteRef(ref)) return undefined
+  const text: string = base?.content ?? ''
+  return {
+    kind: 'note',
+    ref,
+    base,
+    content: applyDifference(text, typed),
+    sent: sent && { id: sent.id, content: applyDifference(text, sent.typed) },
+    isUndecided: false,
+    page: input.page,
+    savedAt: input.keptAt,
+  }
+}
+
+/** A text by what differs from another one: so many characters at both ends are the same. */
+type Difference = { readonly start: number; readonly end: number; readonly text: string }
+
+export function differenceOf(before: string, after: string): Difference {
+  const most = Math.min(before.length, after.length)
+  let start = 0
+  while (start < most && before.charCodeAt(start) === after.charCodeAt(start)) start += 1
+  let end = 0
+  while (
+    end < most - start &&
+    before.charCodeAt(before.length - 1 - end) === after.charCodeAt(after.length - 1 - end)
+  )
+    end += 1
+  return { start, end, text: after.slice(start, after.length - end) }
+}
+
+export function applyDifference(before: string, { start, end, text }: Difference): string {
+  return before.slice(0, start) + text + before.slice(before.length - end)
 }
 
 function readDraft(value: unknown): NoteDraft | undefined {
-  const { kind, ref, notebookId, noteId, content, base, savedAt } = Object(value)
-  // Until November 2026 a draft named its notebook instead.
+  const { kind, ref, notebookId, noteId, content, base, sent, isUndecided, page, savedAt } = Object(value)
+  // Until November 2026 a draft named its notebook instead, and had neither a save on its way nor a page.
   const known: unknown = ref ?? { kind: 'in-notebook', notebookId, noteId }
   if (kind !== 'note' || typeof content !== 'string' || !isNoteRef(known)) return undefined
-  return { kind, ref: known, content, base: base ?? null, savedAt: Number(savedAt) }
+  return {
+    kind,
+    ref: known,
+    content,
+    base: base ?? null,
+    sent: sent ?? null,
+    isUndecided: isUndecided === true,
+    page: page ?? '',
+    savedAt: Number(savedAt),
+  }
 }

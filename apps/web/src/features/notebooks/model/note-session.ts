@@ -2,9 +2,18 @@ import type { Note } from '@plumbline/contract/notebooks/notebooks'
 import type { MergedPart } from '@plumbline/domain/notes/merge-blocks'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { type ApiError, apiErrorOf } from '#web/lib/api/api-error.ts'
+import { newClientId } from '#web/lib/client-id.ts'
+import { pageId } from '#web/lib/local-store/kept-input.ts'
 import { type ConflictChoice, isSameNote, joinParts, mergeNote } from './merge-note.ts'
 import { readNote, writeNote } from './note-calls.ts'
-import { dropDraft, keepDraft, type NoteBase, type NoteDraft } from './note-drafts.ts'
+import {
+  createTypedDraft,
+  dropDraft,
+  keepDraft,
+  type NoteBase,
+  type NoteDraft,
+  type SentSave,
+} from './note-drafts.ts'
 import { noteKey, type NoteRef } from './note-ref.ts'
 
 type NoteStatus =
@@ -22,7 +31,7 @@ export type NoteSessionState = {
   readonly content: string
   /** Changes with every such replacement. */
   readonly contentKey: string
-  /** Whether the latest text is stored in this browser or on the server. */
+  /** Whether the latest text is stored, in this browser or on the server. */
   readonly isKept: boolean
 }
 
@@ -70,26 +79,35 @@ const SAVE_AFTER_MS = 1_000
 /** Someone who types without a pause is saved this often. */
 const SAVE_AT_LATEST_MS = 10_000
 
-/** Notes that have a session in this tab, which sends their texts itself. */
-const openNotes = new Set<string>()
+/** Notes that have a session in this tab, with the pages whose drafts it sends itself. */
+const openNotes = new Map<string, ReadonlySet<string>>()
 
-/** `key`: see `noteKey`. */
-export function isOpen(key: string): boolean {
-  return openNotes.has(key)
+/** Whether a note that is open sends the draft. */
+export function isOpen({ ref, page }: NoteDraft): boolean {
+  return openNotes.get(noteKey(ref))?.has(page) === true
 }
 
-/** A note that is being written: saves itself, stores what cannot be sent, and merges changes from elsewhere. */
+/**
+ * A note that is being written: keeps each change in this browser at once, saves itself, and merges changes from
+ * elsewhere.
+ */
 export function createNoteSession(options: NoteSessionOptions): NoteSession {
   const { userId, note, draft, keeps, onSaved, onMerged, initialHtml = '' } = options
   // A draft has the id under which an earlier visit may have created the note.
   const ref = draft?.ref ?? options.ref
   const key = noteKey(ref)
+  const typed = createTypedDraft(userId, key)
   let base = draft ? draft.base : firstBase(ref, note, initialHtml)
   let current = draft?.content ?? base?.content ?? ''
+  let sent = draft?.sent ?? null
+  /** Where else this text is stored, until it is stored by this page. */
+  let former = draft?.page === pageId ? undefined : draft
   let replaced = 0
   let timer: ReturnType<typeof setTimeout> | undefined
   let unsavedSince: number | undefined
   let running: Promise<boolean> | undefined
+  /** Typed since the parts of the conflict were computed. */
+  let isStale = false
   let flush: () => void = () => undefined
   const isUnsent = draft !== undefined || base === null
   const store = createStore<NoteSessionState>()(() => ({
@@ -106,11 +124,34 @@ export function createNoteSession(options: NoteSessionOptions): NoteSession {
     store.setState({ content, contentKey: `${key} ${replaced}` })
   }
 
-  const keep = async () => {
-    const content = current
-    const isKept =
-      keeps && (await keepDraft(userId, { kind: 'note', ref, content, base, savedAt: Date.now() }))
-    if (content === current) store.setState({ isKept })
+  /** Stores the text as it is now before it returns; one that is too long a moment later. */
+  const keepTyped = () => {
+    const isKept = typed.keep({ ref, base, content: current, sent })
+    // `keeps`: otherwise the browser forgets it with the tab.
+    store.setState({ isKept: isKept && keeps })
+    if (!isKept) void keep()
+  }
+
+  /** Stores the text for as long as it waits, together with what else is unsent. */
+  const keep = async (isUndecided = false) => {
+    if (!keeps) return
+    const [content, savedAt] = [current, Date.now()]
+    const isKept = await keepDraft(userId, {
+      kind: 'note',
+      ...{ ref, content, base, sent, isUndecided, savedAt },
+      page: pageId,
+    })
+    if (content !== current) return
+    if (isKept) {
+      typed.drop()
+      await dropFormer()
+    }
+    store.setState({ isKept })
+  }
+
+  const dropFormer = async () => {
+    if (former) await dropDraft(userId, former)
+    former = undefined
   }
 
   const schedule = () => {
@@ -123,17 +164,17 @@ export function createNoteSession(options: NoteSessionOptions): NoteSession {
   const edit = (html: string) => {
     if (html === current) return
     current = html
-    const { status } = store.getState()
-    store.setState({ isKept: false })
+    const { kind } = store.getState().status
     // What is typed during a conflict is part of it.
-    if (status.kind === 'conflict') compare(status.theirs)
-    else if (status.kind !== 'saving') setStatus({ kind: 'unsaved' })
-    void keep()
+    if (kind === 'conflict') isStale = true
+    else if (kind !== 'saving' && kind !== 'unsaved') setStatus({ kind: 'unsaved' })
+    keepTyped()
     schedule()
   }
 
   /** Merges a change from elsewhere into the text; false, and a conflict, where both changed the same place. */
   const compare = (theirs: Note): boolean => {
+    isStale = false
     const merge = mergeNote(base?.content ?? '', current, theirs.content)
     if (merge.kind === 'conflict') {
       setStatus({ kind: 'conflict', parts: merge.parts, theirs })
@@ -145,6 +186,14 @@ export function createNoteSession(options: NoteSessionOptions): NoteSession {
     return true
   }
 
+  /** The conflict with what was typed since it was found; undefined without one. */
+  const presentConflict = () => {
+    const { status } = store.getState()
+    if (isStale && status.kind === 'conflict') compare(status.theirs)
+    const present = store.getState().status
+    return present.kind === 'conflict' ? present : undefined
+  }
+
   const save = async (): Promise<boolean> => {
     flush()
     clearTimeout(timer)
@@ -153,9 +202,11 @@ export function createNoteSession(options: NoteSessionOptions): NoteSession {
       await running
       return save()
     }
-    const { status } = store.getState()
-    if (status.kind === 'saved') return true
-    if (status.kind === 'conflict') return false
+    if (store.getState().status.kind === 'saved') return true
+    if (presentConflict()) {
+      await keep(true)
+      return false
+    }
     setStatus({ kind: 'saving' })
     running = send().finally(() => {
       running = undefined
@@ -165,30 +216,48 @@ export function createNoteSession(options: NoteSessionOptions): NoteSession {
 
   /** One request; with its answer the text is saved, or it is tried once more. */
   const send = async (): Promise<boolean> => {
-    const sent = current
+    const isRepeated = sent !== null
+    // A save without an answer may have arrived: it is repeated as it was, and what was typed since is based on it.
+    const saved = (sent ??= { id: newClientId(), content: current })
+    typed.keep({ ref, base, content: current, sent })
     try {
-      const answer = await writeNote(userId, ref, sent, base)
-      const isRepeated = base === null && !isSameNote(answer.content, sent)
-      base = { content: isRepeated ? answer.content : sent, revision: answer.revision }
+      const answer = await writeNote(userId, ref, saved, base)
+      const isSame = base !== null || isSameNote(answer.content, saved.content)
+      base = baseAfter(saved, answer, isSame, isRepeated)
+      sent = null
       onSaved(answer)
-      if (isRepeated || current !== sent) return await send()
-      await dropDraft(userId, key)
-      if (current !== sent) return await send()
+      // Something else may have been written since the save arrived first.
+      const since = isRepeated ? await readNote(ref) : null
+      if (!isSame || current !== saved.content) return await send()
+      await dropKept()
+      if (current !== saved.content) return await send()
       store.setState({ status: { kind: 'saved', at: answer.updatedAt }, isKept: true })
+      if (since !== null && since.revision > answer.revision) {
+        onSaved(since)
+        receive(since)
+      }
       return true
     } catch (error) {
-      return fail(apiErrorOf(error))
+      return fail(apiErrorOf(error), saved)
     }
   }
 
-  const fail = async (error: ApiError): Promise<boolean> => {
-    if (error.code === 'NOTE_CHANGED') return mergeTheirs()
+  const dropKept = async () => {
+    typed.drop()
+    await dropDraft(userId, { ref, base, page: pageId })
+    await dropFormer()
+  }
+
+  const fail = async (error: ApiError, saved: SentSave): Promise<boolean> => {
+    // The server has refused it, so that it is not on its way any more.
+    if (error.status !== undefined && error.status < 500) sent = null
+    if (error.code === 'NOTE_CHANGED') return mergeTheirs(saved)
     setStatus(error.code === 'UNREACHABLE' ? { kind: 'offline' } : { kind: 'failed', error })
     await keep()
     return false
   }
 
-  const mergeTheirs = async (): Promise<boolean> => {
+  const mergeTheirs = async (refused: SentSave): Promise<boolean> => {
     try {
       const theirs = await readNote(ref)
       flush()
@@ -197,8 +266,16 @@ export function createNoteSession(options: NoteSessionOptions): NoteSession {
         base = base && { ...base, revision: 0 }
         return await send()
       }
+      const own = [refused.content, draft?.content].find(
+        (text) => text !== undefined && isSameNote(theirs.content, text),
+      )
+      if (own !== undefined) {
+        // Their change is one's own, which was sent before.
+        base = { content: own, revision: theirs.revision }
+        return await send()
+      }
       if (!compare(theirs)) {
-        await keep()
+        await keep(true)
         return false
       }
       onMerged()
@@ -235,16 +312,17 @@ export function createNoteSession(options: NoteSessionOptions): NoteSession {
     flush()
     show(html)
     setStatus({ kind: 'unsaved' })
-    void keep()
+    keepTyped()
     void save()
   }
 
   const resolve = (choices: readonly ConflictChoice[]) => {
-    const { status } = store.getState()
-    if (status.kind !== 'conflict') return
-    const { parts, theirs } = status
+    flush()
+    const conflict = presentConflict()
+    if (conflict === undefined) return void save()
+    const { parts, theirs } = conflict
     base = { content: theirs.content, revision: theirs.revision }
-    replace(joinParts(parts, choices))
+    return replace(joinParts(parts, choices))
   }
 
   const end = () => {
@@ -255,11 +333,20 @@ export function createNoteSession(options: NoteSessionOptions): NoteSession {
 
   const begin: NoteSession['begin'] = (flushEditor) => {
     flush = flushEditor
-    openNotes.add(key)
+    openNotes.set(key, new Set([pageId, draft?.page ?? pageId]))
     if (isUnsent) schedule()
   }
 
   return { store, begin, edit, save, receive, beginWith, resolve, replace, end }
+}
+
+/** What the next change is based on, after the answer to a save. */
+function baseAfter(saved: SentSave, answer: Note, isSame: boolean, isRepeated: boolean): NoteBase {
+  if (isSame) return { content: saved.content, revision: answer.revision }
+  // The note had been created before: by this save, and was changed since, or by a save with another text.
+  return isRepeated && answer.revision > 1
+    ? { content: saved.content, revision: 1 }
+    : { content: answer.content, revision: answer.revision }
 }
 
 /** null for a new note of a notebook, which is sent at once. */

@@ -47,9 +47,15 @@ forgetWithSession(() => {
 
 const { setState: set, getState: get } = useNotebookStore
 
-/** The store itself failed, apart from the server: a spec message as the error's text. */
-class StoreError extends Error {
+/** A spec message as the error's text; its cause is the server's error, if there is one. */
+export class StoreError extends Error {
   override readonly name = 'StoreError'
+  readonly failure: NotebookError | 'Failed to delete notebook from both collections'
+
+  constructor(failure: StoreError['failure'], options?: ErrorOptions) {
+    super(failure, options)
+    this.failure = failure
+  }
 }
 
 /** Writes that have not been answered: until then the server's list does not replace the optimistic one. */
@@ -74,6 +80,12 @@ export async function initialize(): Promise<void> {
   } finally {
     set({ isLoading: false })
   }
+}
+
+/** The page loads the list itself: the store says so, as `initialize` does. */
+export function noteLoading(isLoading: boolean, isFailed: boolean): void {
+  const failure = userId() === null ? 'No user ID found' : 'Failed to load notebooks'
+  set(({ error }) => ({ isLoading, error: isFailed ? failure : error }))
 }
 
 /**

@@ -6,6 +6,7 @@ export type NewAccountValues = { currency: string }
 
 /** Defaults for new accounts. */
 export const newAccountForm: OwnForm<Settings, NewAccountValues, SettingsChanges> = {
+  place: 'settings new-account-defaults',
   valuesOf: ({ currency }) => ({ currency }),
   toChanges: ({ currency }) => ({ currency }),
   resolver: contractResolver<NewAccountValues>({

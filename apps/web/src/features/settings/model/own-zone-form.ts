@@ -11,6 +11,7 @@ const toChanges = ({ timeZone }: OwnZoneValues): SettingsChanges => ({
 
 /** The user's own time zone. */
 export const ownZoneForm: OwnForm<Settings, OwnZoneValues, SettingsChanges> = {
+  place: 'settings own-zone',
   valuesOf: ({ timeZone }) => ({ timeZone: timeZone ?? '' }),
   toChanges,
   resolver: contractResolver<OwnZoneValues>({

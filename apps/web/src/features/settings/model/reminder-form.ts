@@ -11,6 +11,7 @@ const toChanges = ({ reviewTime }: ReminderValues): SettingsChanges => ({
 
 /** When the app reminds of an unfinished review. */
 export const reminderForm: OwnForm<Settings, ReminderValues, SettingsChanges> = {
+  place: 'settings reminders',
   valuesOf: ({ reviewTime }) => ({ reviewTime: reviewTime ?? '' }),
   toChanges,
   resolver: contractResolver<ReminderValues>({

@@ -20,6 +20,7 @@ const toChanges = (values: TimeValues) => ({ displayTimeZone: settingOf(values) 
 
 /** The form for the display time zone. */
 export const timeForm: OwnForm<Settings, TimeValues, SettingsChanges> = {
+  place: 'settings times',
   valuesOf: timeValuesOf,
   toChanges,
   resolver: contractResolver<TimeValues>({

@@ -11,6 +11,8 @@ import { Paragraph } from '#web/components/ui/layout.tsx'
 import { SelectInput } from '#web/components/ui/select-input.tsx'
 import { TextInput } from '#web/components/ui/text-input.tsx'
 import { api } from '#web/lib/api/client.ts'
+import { releaseGuard } from '#web/lib/forms/unsaved-forms.ts'
+import { useKeptInput } from '#web/lib/forms/use-kept-input.ts'
 import { useStrategies } from '#web/lib/trades/use-labels.ts'
 import { type ExamplePlaybook, examplePlaybooks } from '../model/example-playbooks.ts'
 import { useExampleContent } from './use-example-content.ts'
@@ -38,6 +40,9 @@ type DialogProps = { readonly strategy: Strategy; readonly onClose: () => void }
 function RenameDialog({ strategy, onClose }: DialogProps) {
   const { t } = useTranslation('strategies')
   const [label, setLabel] = useState(strategy.label)
+  useKeptInput(`strategy ${strategy.id}`, label === strategy.label ? undefined : { label }, (kept) =>
+    setLabel(String(kept['label'])),
+  )
   const { mutate, isPending, error } = useMutation(
     api.strategies.rename.mutationOptions({ onSuccess: onClose }),
   )
@@ -132,6 +137,9 @@ type NewDialogProps = { readonly onClose: () => void; readonly onCreated: (id: s
 export function NewStrategyDialog({ onClose, onCreated }: NewDialogProps) {
   const { t } = useTranslation('strategies')
   const [label, setLabel] = useState('')
+  useKeptInput('strategy new', label === '' ? undefined : { label }, (kept) =>
+    setLabel(String(kept['label'])),
+  )
   const [tried, setTried] = useState(false)
   const [start, setStart] = useState<ExamplePlaybook['id'] | 'empty'>('empty')
   const contentOf = useExampleContent()
@@ -144,6 +152,7 @@ export function NewStrategyDialog({ onClose, onCreated }: NewDialogProps) {
     const { id } = await create.mutateAsync({ label: name })
     const example = examplePlaybooks.find((each) => each.id === start) ?? null
     await addVersion.mutateAsync({ id, version: contentOf(example) })
+    releaseGuard()
     onCreated(id)
   }
   return (

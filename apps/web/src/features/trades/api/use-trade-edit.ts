@@ -7,6 +7,9 @@ import { useEffect, useRef, useState } from 'react'
 import { showToast } from '#web/components/ui/toast-store.ts'
 import { api } from '#web/lib/api/client.ts'
 import { useApiErrorText } from '#web/lib/api/use-api-error-text.ts'
+import { dropInput, keepInput } from '#web/lib/local-store/kept-input.ts'
+import { knownSession, userOf } from '#web/lib/session/session-key.ts'
+import { editPlace } from '../model/kept-edits.ts'
 import { knownTrade, putTrade } from './put-trade.ts'
 
 /** Fields that can be edited in place; a strategy also by its label. */
@@ -63,10 +66,34 @@ export function useTradeEdit(trade: Trade) {
   const [state, setState] = useState<SaveState>({ kind: 'unchanged' })
   const isShown = useRef(true)
   /** Edits without an answer, oldest first, and what failed. */
-  const edits = useRef<{ sent: readonly ReviewChanges[]; lost: ReviewChanges | null }>({
-    sent: [],
-    lost: null,
-  })
+  const edits = useRef<Edits>({ sent: [], lost: null, typed: null, before: {} })
+  /** Keeps in this browser what the server does not have: what is typed, is on its way, or failed. */
+  const keep = () => {
+    const userId = userOf(knownSession())?.id
+    const { sent, lost, typed, before } = edits.current
+    const changes = [lost, ...sent, typed].reduce<ReviewChanges>((all, each) => ({ ...all, ...each }), {})
+    // Pictures are stored already, and sending an edit of their list twice would change it twice.
+    const { imageEdits: _, ...fields } = changes
+    if (userId === undefined) return
+    if (Object.keys(fields).length === 0) {
+      edits.current.before = {}
+      dropInput(userId, editPlace(trade.id))
+    } else keepInput(userId, editPlace(trade.id), { changes: fields, before })
+  }
+  const begin = (changes: ReviewChanges) => {
+    const stored = Object.fromEntries(
+      Object.keys(changes).map((field) => [field, Object(knownTrade(trade.id) ?? trade)[field]]),
+    )
+    edits.current.before = { ...stored, ...edits.current.before }
+  }
+  const hold = (changes: ReviewChanges) => {
+    begin(changes)
+    const { typed, before } = edits.current
+    // Typed back to what it was, it is no edit any more.
+    const left = Object.entries({ ...typed, ...changes }).filter(([field, value]) => value !== before[field])
+    edits.current.typed = left.length > 0 ? Object.fromEntries(left) : null
+    keep()
+  }
   useEffect(() => {
     isShown.current = true
     return () => void (isShown.current = false)
@@ -81,14 +108,20 @@ export function useTradeEdit(trade: Trade) {
   )
   const save = async (changes: ReviewChanges) => {
     const known = edits.current
+    begin(changes)
     known.sent = [...known.sent, changes]
+    known.typed = known.typed && withoutEdited(known.typed, changes)
     known.lost = known.lost && withoutEdited(known.lost, changes)
+    keep()
     if (known.lost === null) setState({ kind: 'saving' })
     // An upload may end long after this render.
     const before = knownTrade(trade.id) ?? trade
     // Updated optimistically, so that the next change builds on it.
     putTrade(withChanges(before, changes))
-    const end = () => (known.sent = known.sent.filter((each) => each !== changes))
+    const end = () => {
+      known.sent = known.sent.filter((each) => each !== changes)
+      keep()
+    }
     try {
       await mutateAsync({ id: trade.id, ...changes })
       end()
@@ -102,6 +135,7 @@ export function useTradeEdit(trade: Trade) {
         known.lost === null ? changes : together(known.lost, changes),
       )
       known.lost = lost
+      keep()
       if (!isShown.current) showToast({ message: errorText(error) })
       if (lost === null) return
       const retry = () => {
@@ -111,7 +145,22 @@ export function useTradeEdit(trade: Trade) {
       setState({ kind: 'failed', error, retry })
     }
   }
-  return { state, save: (changes: ReviewChanges) => void save(changes) }
+  return {
+    state,
+    /** Saves an edit; one that is still being typed is only kept in this browser. */
+    save: (changes: ReviewChanges, isTyped = false) => {
+      if (isTyped) hold(changes)
+      else void save(changes)
+    },
+  }
+}
+
+type Edits = {
+  sent: readonly ReviewChanges[]
+  lost: ReviewChanges | null
+  typed: ReviewChanges | null
+  /** What the fields of all of these had before. */
+  before: Readonly<Record<string, unknown>>
 }
 
 /** Both edits as one, `later` last. */

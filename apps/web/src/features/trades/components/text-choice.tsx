@@ -6,7 +6,8 @@ type TextChoiceProps = {
   readonly label: string
   readonly value: string
   readonly options: readonly string[]
-  readonly onSave: (value: string) => void
+  /** `isTyped`: still being typed, and only kept in this browser. */
+  readonly onSave: (value: string, isTyped?: boolean) => void
 }
 
 /** In-place text field with suggestions: a suggestion is saved at once, typed text on blur. */
@@ -30,7 +31,10 @@ export function TextChoice({ label, value, options, onSave }: TextChoiceProps) {
         label={label}
         value={typed ?? value}
         options={options}
-        onChange={setTyped}
+        onChange={(text) => {
+          setTyped(text)
+          onSave(text.trim(), true)
+        }}
         onPick={commit}
         onBlur={() => commit(typed)}
       />

@@ -1,5 +1,7 @@
 import type { Trade } from '@plumbline/contract/trades/trades'
 import { create } from 'zustand'
+import { dropInput } from '#web/lib/local-store/kept-input.ts'
+import { knownSession, userOf } from '#web/lib/session/session-key.ts'
 import { forgetWithSession } from '#web/lib/session/session-stores.ts'
 import type { TradeValues } from './trade-form.ts'
 
@@ -9,7 +11,11 @@ type TradeDraft = { readonly values: TradeValues; readonly trade: Trade | null }
 export const useTradeDrafts = create<{ readonly drafts: ReadonlyMap<string, TradeDraft> }>()(() => ({
   drafts: new Map(),
 }))
-forgetWithSession(dropDrafts)
+// What the browser keeps of it waits for the user's next session.
+forgetWithSession(() => useTradeDrafts.setState({ drafts: new Map() }))
+
+/** Where the form keeps its input in this browser. */
+export const draftPlace = (key: string) => `trade ${key}`
 
 export const newDraftKey = (accountId: string) => `new ${accountId}`
 
@@ -29,11 +35,13 @@ export function addDraftImage(key: string, url: string): void {
 }
 
 export function dropDraft(key: string): void {
+  const userId = userOf(knownSession())?.id
+  if (userId !== undefined) dropInput(userId, draftPlace(key))
   useTradeDrafts.setState(({ drafts }) => ({
     drafts: new Map([...drafts].filter(([known]) => known !== key)),
   }))
 }
 
 export function dropDrafts(): void {
-  useTradeDrafts.setState({ drafts: new Map() })
+  for (const key of useTradeDrafts.getState().drafts.keys()) dropDraft(key)
 }

@@ -1,6 +1,7 @@
 import type { CreateTradeInput } from '@plumbline/contract/trades/trade-fields'
 import { create } from 'zustand'
 import { type ApiError, apiErrorOf } from '#web/lib/api/api-error.ts'
+import { dropAllInput } from '#web/lib/local-store/kept-input.ts'
 import { clearBelow, listOffline, removeOffline, writeOffline } from '#web/lib/offline/offline-store.ts'
 import { forgetWithSession } from '#web/lib/session/session-stores.ts'
 import type { TradeValues } from './trade-form.ts'
@@ -41,8 +42,9 @@ export async function discardWaiting(userId: string, trade: WaitingTrade): Promi
   await loadWaiting(userId)
 }
 
-/** Deletes the user's unsent trades, for sign-out on a shared device. */
+/** Deletes what the user has not sent, for sign-out on a shared device. */
 export async function discardAllWaiting(userId: string): Promise<void> {
+  dropAllInput(userId)
   await clearBelow(['waiting', userId])
 }
 

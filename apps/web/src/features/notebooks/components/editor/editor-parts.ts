@@ -35,7 +35,7 @@ export class EditorParts {
   constructor(props: NoteEditorProps, t: TFunction<'editor'>) {
     this.#current = { props, t, chooseFiles: () => undefined }
     this.content = purifyNote(props.value)
-    this.uploads = new NoteUploads(props.notebookId)
+    this.uploads = new NoteUploads(props.notebookId, props.textId)
     const { menu, uploads } = this
     this.extensions = [
       ...noteExtensions({

@@ -1,12 +1,13 @@
 import type { Editor } from '@tiptap/core'
 import type { blockHtmlWriter } from './block-html.ts'
 
-/** Time between a change and its report. */
-const reportAfterMs = 700
+/** From this length on, or with a block this long, a change is reported once the user pauses: writing it takes a while. */
+const LONG = { text: 1_500_000, block: 150_000 }
+const reportAfterMs = 250
 
 /**
- * Reports the text after changes: once the browser is idle, at most about once a second. `flush` reports at once,
- * `accept` takes the present text as known, `stop` reports what is left.
+ * Reports the text after each change. `flush` reports what is left, `accept` takes the present text as known, `stop`
+ * reports what is left and ends.
  */
 export function followChanges(
   editor: Editor,
@@ -19,12 +20,9 @@ export function followChanges(
   const stopped = new AbortController()
   warm(known, stopped.signal)
   let timer: ReturnType<typeof setTimeout> | undefined
-  let idle: number | undefined
   const cancel = () => {
     clearTimeout(timer)
     timer = undefined
-    if (idle !== undefined) cancelIdleCallback(idle)
-    idle = undefined
   }
   const flush = (): string => {
     cancel()
@@ -37,9 +35,9 @@ export function followChanges(
     return html
   }
   const change = () => {
-    timer ??= setTimeout(() => {
-      idle = requestIdleCallback(flush, { timeout: 300 })
-    }, reportAfterMs)
+    const block = editor.state.selection.$from.node(1)
+    if ((knownHtml?.length ?? 0) < LONG.text && (block?.nodeSize ?? 0) < LONG.block) flush()
+    else timer ??= setTimeout(flush, reportAfterMs)
   }
   editor.on('update', change)
   return {

@@ -1,7 +1,9 @@
+import type { Editor } from '@tiptap/core'
 import { EditorContent, useEditor } from '@tiptap/react'
 import { useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FileInput } from '#web/components/ui/file-input.tsx'
+import { takeHeldKeys } from '#web/lib/commands/held-keys.ts'
 import { EditorParts } from './editor-parts.ts'
 import { followChanges } from './follow-changes.ts'
 import { MentionContext } from './mention-context.ts'
@@ -34,6 +36,7 @@ export function LoadedEditor(props: NoteEditorProps) {
     editorProps: parts.editorProps,
   })
   const changes = useRef<ReturnType<typeof followChanges> | null>(null)
+  const startsFocused = useRef(autofocus)
   const report = useRef(onChange)
   useEffect(() => {
     report.current = onChange
@@ -41,6 +44,8 @@ export function LoadedEditor(props: NoteEditorProps) {
   useEffect(() => {
     const follower = followChanges(editor, writer, (html) => report.current(html))
     changes.current = follower
+    if (startsFocused.current) typeHeld(editor)
+    startsFocused.current = false
     return () => {
       follower.stop()
       changes.current = null
@@ -77,4 +82,14 @@ export function LoadedEditor(props: NoteEditorProps) {
       </div>
     </MentionContext>
   )
+}
+
+/** What was typed while the note opened goes to its end. */
+function typeHeld(editor: Editor): void {
+  editor.commands.focus('end')
+  const lines = takeHeldKeys().split('\n')
+  for (const [index, line] of lines.entries()) {
+    if (index > 0) editor.commands.splitBlock()
+    if (line !== '') editor.view.dispatch(editor.state.tr.insertText(line))
+  }
 }

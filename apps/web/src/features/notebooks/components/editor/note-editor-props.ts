@@ -12,12 +12,14 @@ export type NoteEditorProps = {
   readonly value: string
   /** A new key replaces the text: a newer revision, another note. The caret stays where the text is the same. */
   readonly revisionKey: string
-  /** At most about once a second while the user writes, and when the editor closes. */
+  /** With each change; in a very long note a moment later, and when the editor closes. */
   readonly onChange: (html: string) => void
   readonly readOnly?: boolean
   readonly autofocus?: boolean
   /** Files are stored below it. */
   readonly notebookId: string
+  /** Identifies the text: its files are kept in this browser until they are uploaded. Omitted: they are not. */
+  readonly textId?: string
   readonly templates: readonly NoteTemplate[]
   readonly searchMentions: SearchMentions
   readonly renderMention: (mention: NoteMention) => ReactNode

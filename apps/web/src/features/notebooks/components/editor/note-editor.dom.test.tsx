@@ -1,7 +1,12 @@
 import { createRef, useState } from 'react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { queryClient } from '#web/lib/api/query-client.ts'
+import { holdKeys } from '#web/lib/commands/held-keys.ts'
+import { countOffline, writeOffline } from '#web/lib/offline/offline-store.ts'
+import { sessionKey } from '#web/lib/session/session-key.ts'
 import { answerUploads } from '#web/testing/answer-uploads.ts'
+import { buildSignedIn } from '#web/testing/build-profile.ts'
 import { expectAccessible } from '#web/testing/expect-accessible.ts'
 import { showPart } from '#web/testing/show-part.tsx'
 import type { NoteEditorHandle, NoteEditorProps } from './note-editor-props.ts'
@@ -88,19 +93,29 @@ describe('writing', () => {
     expect(html()).toBe(expected)
   })
 
-  it('is reported once the user pauses, when it is flushed, and when the editor closes; never without a change', async () => {
+  it('is reported with each key, never without a change', async () => {
     const { html, reported, screen } = await show('<p>a</p>')
     html()
     expect(reported).toEqual([])
+    await userEvent.keyboard('bc')
+    expect(reported).toEqual(['<p>ab</p>', '<p>abc</p>'])
+    expect(html()).toBe('<p>abc</p>')
+    await screen.unmount()
+    expect(reported).toHaveLength(2)
+  })
+
+  it('is reported once the user pauses, when it is flushed, and when the editor closes, if it is very long', async () => {
+    const long = `<p>${'word '.repeat(40_000)}</p>`
+    const { html, reported, screen } = await show(long)
     await userEvent.keyboard('b')
     expect(reported).toEqual([])
-    await expect.poll(() => reported).toEqual(['<p>ab</p>'])
+    await expect.poll(() => reported.length).toBe(1)
     await userEvent.keyboard('c')
-    expect(html()).toBe('<p>abc</p>')
-    expect(reported).toEqual(['<p>ab</p>', '<p>abc</p>'])
+    expect(html()).toMatch(/bc<\/p>$/)
+    expect(reported).toHaveLength(2)
     await userEvent.keyboard('d')
     await screen.unmount()
-    expect(reported.at(-1)).toBe('<p>abcd</p>')
+    expect(reported.at(-1)).toMatch(/bcd<\/p>$/)
   })
 
   it('can be undone and redone', async () => {
@@ -130,6 +145,23 @@ describe('writing', () => {
     expect(html()).toContain('theirs')
     expect(reported[0]).toBe('<p>first</p><p>mine!</p>')
   })
+})
+
+it('what is typed while a note opens belongs to it, not to the shortcuts of the page', async () => {
+  holdKeys()
+  const shortcuts: string[] = []
+  const press = (event: KeyboardEvent) => shortcuts.push(event.key)
+  window.addEventListener('keydown', press)
+  for (const key of ['N', 'e', 'x', 'Backspace', 'w', 'Enter', 'n'])
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+  window.removeEventListener('keydown', press)
+  expect(shortcuts).toEqual([])
+  const { html, reported } = await show()
+  expect(html()).toBe('<p>New</p><p>n</p>')
+  expect(reported.at(-1)).toBe('<p>New</p><p>n</p>')
+  const later = new KeyboardEvent('keydown', { key: 'n', bubbles: true, cancelable: true })
+  document.body.dispatchEvent(later)
+  expect(later.defaultPrevented).toBe(false)
 })
 
 describe('pasted', () => {
@@ -179,6 +211,28 @@ describe('files', () => {
     // The focus has stayed in the text.
     await userEvent.keyboard('{Control>}z{/Control}')
     await expect.poll(html).not.toContain('plan.pdf')
+  })
+
+  it('that a closed page had not uploaded are uploaded at their place by the next one', async () => {
+    queryClient.setQueryData(sessionKey(), buildSignedIn({ id: 'ada' }))
+    const kept = { kind: 'note-file', id: 'file-1', file: image, block: 1, page: 'gone' }
+    await writeOffline(['waiting', 'ada', 'note-file', 'text-1', 'file-1'], kept)
+    answerUploads(async ({ file }) => `/files/images/u/${file.name}`)
+    const { html } = await show('<p>a</p><p>b</p>', { textId: 'text-1' })
+    await expect.poll(html).toBe('<p>a</p><img src="/files/images/u/chart.png" alt=""><p>b</p>')
+    await expect.poll(() => countOffline(['waiting', 'ada', 'note-file'])).toBe(0)
+  })
+
+  it('are kept in this browser until they are uploaded', async () => {
+    queryClient.setQueryData(sessionKey(), buildSignedIn({ id: 'ada' }))
+    answerUploads(() => new Promise(() => undefined))
+    await show('<p>a</p>', { textId: 'text-2' })
+    const data = new DataTransfer()
+    data.items.add(image)
+    paste(data)
+    await expect.poll(() => countOffline(['waiting', 'ada', 'note-file', 'text-2'])).toBe(1)
+    await userEvent.click(page.getByRole('button', { name: 'Cancel' }))
+    await expect.poll(() => countOffline(['waiting', 'ada', 'note-file', 'text-2'])).toBe(0)
   })
 
   it('show their progress in the text, and can be cancelled', async () => {

@@ -10,15 +10,11 @@ import { changesOf, draftOfVersion } from '../../model/playbook-draft.ts'
 export function useVersionDraft(strategyId: string, version: StrategyVersion, currency: string) {
   const { t } = useTranslation('strategies')
   return useEditedDraft(version, {
+    place: `playbook ${version.id}`,
     draftOf: (stored) => draftOfVersion(stored, currency),
     changesOf,
-    update: ({ id: versionId }, changes, revision) =>
-      client.strategies.updateVersion({
-        id: strategyId,
-        versionId,
-        changes,
-        ...(revision !== undefined && { revision }),
-      }),
+    update: ({ id: versionId }, changes, save) =>
+      client.strategies.updateVersion({ id: strategyId, versionId, changes, ...save }),
     onSaved: (saved) => {
       queryClient.setQueryData(
         api.strategies.get.queryKey({ input: { id: strategyId } }),

@@ -6,7 +6,8 @@ import { useUnsavedForm } from '#web/lib/forms/unsaved-forms.ts'
 type NotesFieldProps = {
   readonly notes: string
   readonly rows: number
-  readonly onSave: (notes: string) => void
+  /** `isTyped`: still being typed, and only kept in this browser. */
+  readonly onSave: (notes: string, isTyped?: boolean) => void
 }
 
 /** Debounce of saving while typing. */
@@ -42,6 +43,7 @@ export function NotesField({ notes, rows, onSave }: NotesFieldProps) {
       maxLength={100_000}
       onChange={(text) => {
         setTyped(text)
+        onSave(text, true)
         clearTimeout(waiting.current?.timer)
         waiting.current = { text, timer: setTimeout(flush, pauseMs) }
       }}

@@ -8,7 +8,8 @@ type PriceFieldProps = {
   readonly label: string
   /** 0 for none. */
   readonly price: number
-  readonly onSave: (price: number) => void
+  /** `isTyped`: still being typed, and only kept in this browser. */
+  readonly onSave: (price: number, isTyped?: boolean) => void
   /** Other prices of the trade. */
   readonly near: readonly number[]
   readonly hint?: ReactNode
@@ -37,7 +38,11 @@ export function PriceField({ label, price, onSave, near, hint }: PriceFieldProps
       <NumberInput
         label={label}
         value={typed ?? numberText(price || null)}
-        onChange={setTyped}
+        onChange={(text) => {
+          setTyped(text)
+          const price = plainNumber(text) ?? 0
+          if (Number.isFinite(price)) onSave(price, true)
+        }}
         onBlur={commit}
         near={near}
         hint={hint}

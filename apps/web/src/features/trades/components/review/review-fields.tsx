@@ -20,7 +20,8 @@ import { useSideWarning } from '../use-side-warning.tsx'
 
 type ReviewFieldsProps = {
   readonly trade: Trade
-  readonly onSave: (changes: ReviewChanges) => void
+  /** `isTyped`: the edit is still being typed, and only kept in this browser. */
+  readonly onSave: (changes: ReviewChanges, isTyped?: boolean) => void
   /** The notes, unless they are elsewhere on the page. */
   readonly notes: ReactNode
 }
@@ -71,7 +72,7 @@ export function ReviewFields({ trade, onSave, notes }: ReviewFieldsProps) {
         label={t('field.strategy')}
         value={strategyLabel(strategies, trade.strategyId)}
         options={strategies.map(({ label }) => label)}
-        onSave={(label) => onSave({ strategyId: label === '' ? null : label })}
+        onSave={(label, isTyped) => onSave({ strategyId: label === '' ? null : label }, isTyped)}
       />
       <div className={styles.two}>
         {emotionFields.map((field) => (
@@ -80,28 +81,30 @@ export function ReviewFields({ trade, onSave, notes }: ReviewFieldsProps) {
             label={t(`field.${field}`)}
             value={textOf(trade[field] ?? '')}
             options={texts}
-            onSave={(text) => onSave({ [field]: text === '' ? BLANK_JOURNAL[field] : valueOf(text) })}
+            onSave={(text, isTyped) =>
+              onSave({ [field]: text === '' ? BLANK_JOURNAL[field] : valueOf(text) }, isTyped)
+            }
           />
         ))}
         <TextChoice
           label={t('field.session')}
           value={session.textOf(trade.session ?? '')}
           options={session.texts}
-          onSave={(text) => onSave({ session: text === '' ? null : session.valueOf(text) })}
+          onSave={(text, isTyped) => onSave({ session: text === '' ? null : session.valueOf(text) }, isTyped)}
         />
         <PriceField
           label={t('field.stopLoss')}
           price={trade.stopLoss}
           near={[trade.entryPrice]}
           hint={warning('stopLoss', trade.direction, prices)}
-          onSave={(stopLoss) => onSave({ stopLoss })}
+          onSave={(stopLoss, isTyped) => onSave({ stopLoss }, isTyped)}
         />
         <PriceField
           label={t('field.takeProfit')}
           price={trade.takeProfit}
           near={[trade.entryPrice]}
           hint={warning('takeProfit', trade.direction, prices)}
-          onSave={(takeProfit) => onSave({ takeProfit })}
+          onSave={(takeProfit, isTyped) => onSave({ takeProfit }, isTyped)}
         />
       </div>
       {notes}

@@ -56,7 +56,8 @@ export function TradeReview(props: TradeReviewProps) {
   const actions = (
     <TradeActions trade={trade} executions={executions} account={account} onGone={onGone} withPage={!wide} />
   )
-  const note = noteOf(trade, <NotesField notes={trade.notes} rows={4} onSave={(notes) => save({ notes })} />)
+  const saveNotes = (notes: string, isTyped?: boolean) => save({ notes }, isTyped)
+  const note = noteOf(trade, <NotesField notes={trade.notes} rows={4} onSave={saveNotes} />)
   const fields = <ReviewFields trade={trade} onSave={save} notes={wide ? null : note} />
   const facts = <TradeFacts trade={trade} currency={currency} decimals={prices.decimals} />
   const images = <TradeImages images={trade.images} onEdit={(edit) => save({ imageEdits: [edit] })} />

@@ -10,10 +10,10 @@ import { changesOf, draftOfPlan } from '../../model/plan-draft.ts'
 export function usePlanDraft(plan: TradingPlanTemplate, currency: string) {
   const { t } = useTranslation('trading-plans')
   return useEditedDraft(plan, {
+    place: `trading-plan ${plan.id}`,
     draftOf: (stored) => draftOfPlan(stored, currency),
     changesOf,
-    update: ({ id }, changes, revision) =>
-      client.tradingPlans.update({ id, changes, ...(revision !== undefined && { revision }) }),
+    update: ({ id }, changes, save) => client.tradingPlans.update({ id, changes, ...save }),
     onSaved: (saved) => {
       queryClient.setQueryData(api.tradingPlans.get.queryKey({ input: { id: saved.id } }), saved)
       showToast({ message: t('done.saved') })

@@ -1,5 +1,7 @@
 import { type ApiError, apiErrorOf } from '#web/lib/api/api-error.ts'
+import { newClientId } from '#web/lib/client-id.ts'
 import { uploadFile } from '#web/lib/files/upload-file.ts'
+import { dropFile, keepFile, keptFiles } from './kept-files.ts'
 
 export type NoteUpload = {
   readonly id: string
@@ -13,7 +15,8 @@ export type NoteUpload = {
 
 /** What happens in the text; a place is gone if the text around it was deleted. */
 export type UploadPlaces = {
-  readonly open: (id: string, place: HTMLElement) => void
+  /** Opens a place at the caret, or before a block; returns the number of the block that follows. */
+  readonly open: (id: string, place: HTMLElement, block?: number) => number
   readonly isOpen: (id: string) => boolean
   readonly close: (id: string) => void
   /** Replaces the place by the stored file. */
@@ -23,14 +26,16 @@ export type UploadPlaces = {
 /** The uploads of a note that run or failed, one after the other. */
 export class NoteUploads {
   readonly #notebookId: string
+  readonly #textId: string | undefined
   readonly #running = new Map<string, AbortController>()
   #uploads: readonly NoteUpload[] = []
   #changed: () => void = () => undefined
   #places: UploadPlaces | null = null
   #last: Promise<void> = Promise.resolve()
 
-  constructor(notebookId: string) {
+  constructor(notebookId: string, textId?: string) {
     this.#notebookId = notebookId
+    this.#textId = textId
   }
 
   readonly subscribe = (changed: () => void) => {
@@ -43,7 +48,16 @@ export class NoteUploads {
   readonly current = () => this.#uploads
 
   connect(places: UploadPlaces): void {
+    const isFirst = this.#places === null
     this.#places = places
+    if (isFirst) void this.#restore()
+  }
+
+  /** Uploads what an earlier page had not when it was closed. */
+  async #restore(): Promise<void> {
+    if (this.#textId === undefined) return
+    for (const { id, file, block } of await keptFiles(this.#textId))
+      if (!this.#uploads.some((upload) => upload.id === id)) this.#open(id, file, block)
   }
 
   /** The editor closes: there is no text left to put the files into. */
@@ -54,13 +68,24 @@ export class NoteUploads {
 
   add(files: readonly File[]): void {
     for (const file of files) {
-      const id = crypto.randomUUID()
-      const place = document.createElement('div')
-      place.dataset['upload'] = id
-      this.#set([...this.#uploads, { id, file, share: 0, error: null, place }])
-      this.#places?.open(id, place)
-      this.#start(id, file)
+      const id = newClientId()
+      const block = this.#open(id, file)
+      if (this.#textId !== undefined) void keepFile(this.#textId, { id, file, block })
     }
+  }
+
+  #open(id: string, file: File, block?: number): number {
+    const place = document.createElement('div')
+    place.dataset['upload'] = id
+    this.#set([...this.#uploads, { id, file, share: 0, error: null, place }])
+    const before = this.#places?.open(id, place, block) ?? 0
+    this.#start(id, file)
+    return before
+  }
+
+  /** Tries those again that found no connection. */
+  resume(): void {
+    for (const { id, error } of this.#uploads) if (error?.code === 'UNREACHABLE') this.retry(id)
   }
 
   retry(id: string): void {
@@ -99,8 +124,9 @@ export class NoteUploads {
     )
     this.#running.delete(id)
     if (url === null) return
-    this.#remove(id)
+    // In the text first, which is kept before this returns: until then, the file is.
     this.#places?.fill(id, file, url)
+    this.#remove(id)
   }
 
   #change(id: string, parts: Partial<NoteUpload>): void {
@@ -108,6 +134,7 @@ export class NoteUploads {
   }
 
   #remove(id: string): void {
+    if (this.#textId !== undefined) void dropFile(this.#textId, id)
     this.#set(this.#uploads.filter((upload) => upload.id !== id))
   }
 

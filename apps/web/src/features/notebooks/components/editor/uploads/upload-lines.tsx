@@ -1,9 +1,10 @@
-import { Suspense, useSyncExternalStore } from 'react'
+import { Suspense, useEffect, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/ui/button.tsx'
 import { Cluster, Small } from '#web/components/ui/layout.tsx'
 import { ProgressBar } from '#web/components/ui/progress-bar.tsx'
+import { useConnectivity } from '#web/lib/api/connectivity.ts'
 import { useApiErrorText } from '#web/lib/api/use-api-error-text.ts'
 import { useUnsavedForm } from '#web/lib/forms/unsaved-forms.ts'
 import type { NoteUpload, NoteUploads } from './note-uploads.ts'
@@ -12,6 +13,10 @@ import styles from './upload-lines.module.css'
 /** Progress, cancel and retry of each upload, at its place in the text. Leaving the page is asked about meanwhile. */
 export function UploadLines({ uploads }: { readonly uploads: NoteUploads }) {
   const current = useSyncExternalStore(uploads.subscribe, uploads.current)
+  const online = useConnectivity((connectivity) => connectivity.online)
+  useEffect(() => {
+    if (online) uploads.resume()
+  }, [online, uploads])
   useUnsavedForm(
     current.some(({ error }) => error === null),
     async () => false,

@@ -53,7 +53,11 @@ function placesIn(view: EditorView): UploadPlaces {
   const change = (meta: PlaceChange) => view.dispatch(view.state.tr.setMeta(key, meta))
   const placeOf = (id: string) => placesOf(key.getState(view.state), id)[0]?.from
   return {
-    open: (id, element) => change({ kind: 'open', id, at: blockEnd(view), element }),
+    open: (id, element, block) => {
+      const at = block === undefined ? blockEnd(view) : blockStart(view, block)
+      change({ kind: 'open', id, at, element })
+      return view.state.doc.resolve(at).index(0)
+    },
     isOpen: (id) => placeOf(id) !== undefined,
     close: (id) => change({ kind: 'close', id }),
     fill: (id, file, url) => {
@@ -78,6 +82,11 @@ function blockEnd({ state: { selection } }: EditorView): number {
   // An item of a list begins with a paragraph.
   const isItem = $from.node($from.depth - 1).type.name.endsWith('Item')
   return $from.parent.content.size === 0 && !isItem ? $from.before() : $from.after()
+}
+
+/** Before the block with this number, or at the end. */
+function blockStart({ state: { doc } }: EditorView, block: number): number {
+  return doc.content.content.slice(0, block).reduce((sum, { nodeSize }) => sum + nodeSize, 0)
 }
 
 /** An image, or a paragraph with a link to the file. */

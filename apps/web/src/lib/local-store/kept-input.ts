@@ -1,0 +1,124 @@
+import { newClientId } from '#web/lib/client-id.ts'
+import { knownSession } from '#web/lib/session/session-key.ts'
+import { writeInput } from './local-storage.ts'
+import { type InputKey, inputPrefix } from './local-stores.ts'
+
+/** Input that a page of this user has kept and not saved. */
+export type KeptInput = {
+  readonly page: string
+  readonly place: string
+  readonly value: unknown
+  /** Milliseconds since 1970. */
+  readonly keptAt: number
+}
+
+/** This page, from its load to its end: of two tabs with the same form, each keeps its own input. */
+export const pageId = newClientId()
+
+const VERSION = 1
+const keyOf = (userId: string, page: string, place: string): InputKey =>
+  `${inputPrefix}${userId} ${page} ${place}`
+
+/**
+ * Keeps what is typed at a place (a form, a note) before the function returns, so that closing the tab at any moment
+ * loses nothing. Bound to its user: nobody else's session reads it, and it survives the end of the session, as unsent
+ * trades do. In a session that ends with the browser it survives a reload only. False if the browser cannot store it.
+ */
+export function keepInput(userId: string, place: string, value: unknown): boolean {
+  const session = knownSession()
+  if (session?.kind !== 'signed-in' || session.user.id !== userId) return false
+  holdPage()
+  const text = JSON.stringify({ version: VERSION, value, keptAt: Date.now() })
+  return writeInput(session.kept ? 'local' : 'session', keyOf(userId, pageId, place), text)
+}
+
+/** The input is saved, or discarded. */
+export function dropInput(userId: string, place: string, page = pageId): void {
+  for (const storage of storages()) storage.removeItem(keyOf(userId, page, place))
+}
+
+/** Discards all input of the user in this browser. */
+export function dropAllInput(userId: string): void {
+  for (const storage of storages())
+    for (const key of Object.keys(storage))
+      if (key.startsWith(`${inputPrefix}${userId} `)) storage.removeItem(key)
+}
+
+/** Whether input of this user is kept at a place that begins so, by any page. */
+export function hasInput(userId: string, placePrefix: string): boolean {
+  return allInput(userId, placePrefix).length > 0
+}
+
+/** The input at places that begin so, of this page and of pages that are gone, oldest first. */
+export async function keptInput(userId: string, placePrefix: string): Promise<readonly KeptInput[]> {
+  if (allInput(userId, placePrefix).every(({ page }) => page === pageId)) return allInput(userId, placePrefix)
+  let others = await livePages()
+  const isOfOther = ({ page }: KeptInput) => others.has(page)
+  // After a reload, the former page may be a moment from its end.
+  if (allInput(userId, placePrefix).some(isOfOther)) {
+    await new Promise((resolve) => {
+      setTimeout(resolve, ENDING_MS)
+    })
+    others = await livePages()
+  }
+  return allInput(userId, placePrefix)
+    .filter((input) => !isOfOther(input))
+    .toSorted((one, other) => one.keptAt - other.keptAt)
+}
+
+const ENDING_MS = 150
+
+function allInput(userId: string, placePrefix: string): readonly KeptInput[] {
+  const start = `${inputPrefix}${userId} `
+  return storages().flatMap((storage) =>
+    Object.keys(storage).flatMap((key) => {
+      if (!key.startsWith(start)) return []
+      const [page = '', ...rest] = key.slice(start.length).split(' ')
+      const place = rest.join(' ')
+      if (!place.startsWith(placePrefix)) return []
+      const { version, value, keptAt } = Object(parsed(storage.getItem(key)))
+      // Written by a newer version: its meaning is unknown here.
+      return version === VERSION ? [{ page, place, value, keptAt: Number(keptAt) }] : []
+    }),
+  )
+}
+
+function storages(): readonly Storage[] {
+  try {
+    return [localStorage, sessionStorage]
+  } catch {
+    // A private window rejects access.
+    return []
+  }
+}
+
+const lockOf = (page: string) => `plumbline.page ${page}`
+/** Exists only on https and localhost: elsewhere, pages that still run count as gone, and both send the same text. */
+const locks = (): LockManager | undefined => navigator.locks
+let held = false
+
+/** Other pages see by the lock that this one still runs. */
+function holdPage(): void {
+  if (held) return
+  held = true
+  void locks()?.request(lockOf(pageId), async () => new Promise(() => undefined))
+}
+
+/** The other pages that still run. */
+export async function livePages(): Promise<ReadonlySet<string>> {
+  const names = (await locks()?.query())?.held ?? []
+  const own = lockOf(pageId)
+  return new Set(
+    names.flatMap(({ name = '' }) =>
+      name.startsWith(lockOf('')) && name !== own ? [name.slice(lockOf('').length)] : [],
+    ),
+  )
+}
+
+function parsed(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? 'null')
+  } catch {
+    return null
+  }
+}

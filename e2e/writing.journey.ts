@@ -1,0 +1,105 @@
+import { expect, type BrowserContext, type Page } from '@playwright/test'
+import { test } from './support/owner-test.ts'
+
+const text = (page: Page) => page.getByRole('textbox', { name: 'Text of the note' })
+const saved = (page: Page) => page.getByRole('status').filter({ hasText: /^\s*Saved \d/ })
+const letters = 'abcdefghijklmnopqrstuvwxyz'
+
+async function newNote(page: Page, title: string, content: string): Promise<string> {
+  const { request } = page
+  const book = await (await request.post('/api/v1/notebooks', { data: { notebook: { title } } })).json()
+  await request.post(`/api/v1/notebooks/${book.id}/notes`, { data: { note: { content } } })
+  return `/notebook/${book.id}`
+}
+
+/** Types until the moment, then closes the tab without a word; returns what was typed. */
+async function closedWhileTyping(page: Page, moment: number, round: number): Promise<string> {
+  const until = Date.now() + moment
+  let typed = ` ${round}`
+  await page.keyboard.type(typed)
+  while (Date.now() < until) {
+    const letter = letters.charAt(typed.length % letters.length)
+    await page.keyboard.press(letter)
+    typed += letter
+    await page.waitForTimeout(20)
+  }
+  await page.close()
+  return typed.trim()
+}
+
+/** Closes the tab at moments of two seconds of typing, and expects everything that was typed before in the next one. */
+async function expectNothingLost(context: BrowserContext, path: string, rounds: number): Promise<void> {
+  const all: string[] = []
+  for (let round = 0; round <= rounds; round += 1) {
+    const page = await context.newPage()
+    await page.goto(path)
+    await expect(text(page)).toBeVisible()
+    for (const words of all.slice(-3)) await expect(text(page)).toContainText(words)
+    await text(page).press('Control+End')
+    // Evenly distributed over the two seconds, in no order.
+    const moment = Math.round((2_000 * ((round * 37) % (rounds + 1))) / (rounds + 1))
+    if (round < rounds) all.push(await closedWhileTyping(page, moment, round))
+    else {
+      await expect(saved(page)).toBeVisible()
+      for (const words of all) await expect(text(page)).toContainText(words)
+      await page.close()
+    }
+  }
+}
+
+test('@notebooks @long the tab is closed at any moment of two seconds of typing, a hundred times, and nothing is lost', async ({
+  page,
+  context,
+}) => {
+  const path = await newNote(page, 'Closed', '<p>Start</p>')
+  await expectNothingLost(context, path, 100)
+})
+
+test('@notebooks nothing is lost by a closed tab, by two of them, or with the answer to a save', async ({
+  page,
+  context,
+}) => {
+  await test.step('a tab is closed while its user types', async () => {
+    await expectNothingLost(context, await newNote(page, 'Closed', '<p>Start</p>'), 3)
+  })
+
+  await test.step('two tabs with one note are closed while both have unsaved text', async () => {
+    const path = await newNote(page, 'Two tabs', '<p>first</p><p>second</p><p>third</p>')
+    const tabs = [await context.newPage(), await context.newPage()] as const
+    for (const tab of tabs) {
+      await tab.goto(path)
+      await expect(text(tab)).toContainText('third')
+    }
+    // Nothing is sent, as if the tabs were closed within the same second.
+    for (const tab of tabs) await tab.route('**/rpc/notebooks/updateNote', () => undefined)
+    await text(tabs[0]).press('Control+Home')
+    await tabs[0].keyboard.type('one ')
+    await text(tabs[1]).press('Control+End')
+    await tabs[1].keyboard.type(' other')
+    for (const tab of tabs) await tab.close()
+    await page.goto('/notebook')
+    await expect
+      .poll(async () => (await page.request.get('/api/v1/notebooks?content=true')).text())
+      .toMatch(/one first.*third other/)
+  })
+
+  await test.step('the answer to a save is lost, and the user types on', async () => {
+    const path = await newNote(page, 'Lost answer', '<p>Start</p>')
+    await page.goto(path)
+    await text(page).press('Control+End')
+    let lost = 0
+    await page.route('**/rpc/notebooks/updateNote', async (route) => {
+      await route.fetch()
+      lost += 1
+      await route.abort('connectionreset')
+    })
+    await page.keyboard.type(' one')
+    await expect.poll(() => lost).toBeGreaterThan(0)
+    await page.keyboard.type(' two')
+    await page.unroute('**/rpc/notebooks/updateNote')
+    await text(page).press('Control+s')
+    await expect(saved(page)).toBeVisible()
+    await expect(text(page)).toContainText('Start one two')
+    await expect(page.getByRole('button', { name: 'Compare' })).toHaveCount(0)
+  })
+})
