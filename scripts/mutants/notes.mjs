@@ -12,7 +12,7 @@ export const notes = [
     file: `${model}/note-session.ts`,
     find: 'const isKept = typed.keep({ ref, base, content: current, sent })\n    // `keeps`',
     replace: 'const isKept = true\n    // `keeps`',
-    tests: [`${model}/note-session.dom.test.tsx`],
+    tests: [`${model}/note-drafts.dom.test.tsx`],
   },
   {
     name: 'kept-input-of-another-user',
@@ -20,7 +20,7 @@ export const notes = [
     file: 'apps/web/src/lib/local-store/kept-input.ts',
     find: 'const start = `${inputPrefix}${userId} `',
     replace: 'const start = `${inputPrefix}ada `',
-    tests: [`${model}/note-session.dom.test.tsx`],
+    tests: [`${model}/note-drafts.dom.test.tsx`],
   },
   {
     name: 'kept-input-wiped',
@@ -28,7 +28,7 @@ export const notes = [
     file: 'apps/web/src/lib/local-store/local-storage.ts',
     find: "localStores[key].owner === 'browser' : isOwnKey(key)",
     replace: "localStores[key].owner === 'browser' : false",
-    tests: [`${model}/note-session.dom.test.tsx`],
+    tests: [`${model}/note-drafts.dom.test.tsx`],
   },
   {
     name: 'lost-answer-not-repeated',
@@ -36,7 +36,7 @@ export const notes = [
     file: `${model}/note-session.ts`,
     find: 'const saved = (sent ??= { id: newClientId(), content: current })',
     replace: 'const saved = (sent = { id: newClientId(), content: current })',
-    tests: [`${model}/note-session.dom.test.tsx`],
+    tests: [`${model}/note-drafts.dom.test.tsx`],
   },
   {
     name: 'repeated-save-refused',
@@ -52,7 +52,7 @@ export const notes = [
     file: `${model}/note-session.ts`,
     find: 'if (own !== undefined) {',
     replace: 'if (false) {',
-    tests: [`${model}/note-session.dom.test.tsx`],
+    tests: [`${model}/note-drafts.dom.test.tsx`],
   },
   {
     name: 'trailing-paragraph-conflicts',
@@ -60,7 +60,7 @@ export const notes = [
     file: `${model}/merge-note.ts`,
     find: "while (blocks.at(-1) === '<p></p>') blocks.pop()",
     replace: '',
-    tests: [`${model}/note-session.dom.test.tsx`],
+    tests: [`${model}/note-drafts.dom.test.tsx`],
   },
   {
     name: 'own-image-by-another-name',

@@ -39,6 +39,8 @@ export function sharedChunk(entry: string, home: string): (id: string, graph: Gr
 function partOf(id: string): readonly string[] {
   if (isTradeList(id)) return ['trades', 'list']
   const found =
+    // Of what many forms share, few need these.
+    /[\\/]src[\\/]lib[\\/](?:local-store|forms)[\\/](kept-input|use-edited-draft)\./.exec(id) ??
     /[\\/]src[\\/]features[\\/]([^\\/]+)[\\/](?:components[\\/]([^\\/]+)[\\/])?/.exec(id) ??
     /[\\/]src[\\/]components[\\/]charts[\\/](candles)[\\/]/.exec(id) ??
     /[\\/]src[\\/]components[\\/](?!ui[\\/])([^\\/]+)[\\/](?:([^\\/]+)[\\/])?/.exec(id) ??

@@ -7,20 +7,26 @@ import { CardSkeleton } from '#web/components/ui/skeleton-cards.tsx'
 import { DailyReview } from '#web/features/daily-reviews/components/daily-review.tsx'
 import type { RenderNote } from '#web/features/daily-reviews/model/render-note.ts'
 import type { ReviewPlace } from '#web/features/daily-reviews/model/review-place.ts'
-import { PlacedNote } from '#web/features/notebooks/components/placed-note.tsx'
 import { DayRules } from '#web/features/trading-plans/components/day-rules.tsx'
 import { useReviewTemplates } from '#web/features/trading-plans/components/use-review-templates.ts'
 import { useSelectedAccount } from '#web/lib/accounts/selected-account.ts'
 import { loadTexts } from '#web/lib/i18n/i18n.ts'
 import { WithoutAccount } from './without-account.tsx'
 
+// The figures of the day are shown before its texts.
+const loadNote = () => import('#web/features/notebooks/components/placed-note.tsx')
+const PlacedNote = lazy(async () => ({ default: (await loadNote()).PlacedNote }))
+void loadNote().catch(() => undefined)
+
 const renderNote: RenderNote = (place, { label, initialHtml, templates }) => (
-  <PlacedNote
-    place={{ kind: 'review', ...place }}
-    label={label}
-    initialHtml={initialHtml}
-    templates={templates}
-  />
+  <Suspense fallback={<CardSkeleton height="240px" />}>
+    <PlacedNote
+      place={{ kind: 'review', ...place }}
+      label={label}
+      initialHtml={initialHtml}
+      templates={templates}
+    />
+  </Suspense>
 )
 
 /** With its texts, which a day's review does not need. */

@@ -1,8 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { type FieldPath, type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { showToast } from '#web/components/ui/toast-store.ts'
-import { dropInput, keepInput, keptInput, pageId } from '#web/lib/local-store/kept-input.ts'
+import { loadKeptInput, withKeptInput } from '#web/lib/local-store/load-kept-input.ts'
 import { knownSession, userOf } from '#web/lib/session/session-key.ts'
 
 /**
@@ -27,45 +26,31 @@ export function useKeptInput(
   useLayoutEffect(() => {
     if (userId === undefined || (text === undefined && !isKept.current)) return
     isKept.current = text !== undefined
-    if (text === undefined) dropInput(userId, place)
-    else keepInput(userId, place, latest.current.value)
+    withKeptInput(({ dropInput, keepInput }) => {
+      const { value: present } = latest.current
+      if (present === undefined) dropInput(userId, place)
+      else keepInput(userId, place, present)
+    })
   }, [userId, place, text])
   useEffect(() => {
     if (userId === undefined) return undefined
     let isOver = false
-    void keptInput(userId, place).then((all) => {
+    const restoreKept = async () => {
+      const { dropInput, keptInput, pageId } = await loadKeptInput()
+      const all = await keptInput(userId, place)
       const kept = all.findLast((input) => input.place === place && input.page !== pageId)
       if (isOver || kept === undefined || latest.current.value !== undefined) return
       latest.current.restore(Object(kept.value))
       dropInput(userId, place, kept.page)
       showToast({ message: latest.current.t('inputRestored') })
-    })
+    }
+    void restoreKept()
     return () => {
       isOver = true
       isKept.current = false
       // A session that has ended leaves the input to the user's next one.
-      if (!outlivesForm && userOf(knownSession())?.id === userId) dropInput(userId, place)
+      if (!outlivesForm && userOf(knownSession())?.id === userId)
+        withKeptInput(({ dropInput }) => dropInput(userId, place))
     }
   }, [userId, place, outlivesForm])
-}
-
-/** The same for the values of a form. */
-export function useKeptForm<Values extends FieldValues>(form: UseFormReturn<Values>, place: string): void {
-  const values = useWatch({ control: form.control })
-  useKeptInput(place, form.formState.isDirty ? values : undefined, (kept) => typeInto(form, kept))
-}
-
-/** Sets fields as if the user had typed them. */
-export function typeInto<Values extends FieldValues>(
-  form: Pick<UseFormReturn<Values>, 'getValues' | 'setValue'>,
-  values: Readonly<Record<string, unknown>>,
-): void {
-  const known = form.getValues()
-  for (const name of Object.keys(known))
-    if (isField(known, name) && Object.hasOwn(values, name))
-      form.setValue(name, Object(values)[name], { shouldDirty: true })
-}
-
-function isField<Values extends FieldValues>(values: Values, name: string): name is FieldPath<Values> {
-  return Object.hasOwn(values, name)
 }

@@ -1,9 +1,9 @@
 import { useMutation, type UseMutationOptions } from '@tanstack/react-query'
-import { type FormEvent, useRef } from 'react'
+import type { FormEvent } from 'react'
 import { type FieldPath, type FieldValues, type Resolver, useForm } from 'react-hook-form'
 import { releaseGuard, saveWith, useUnsavedForm } from './unsaved-forms.ts'
 import { useFormRefusal } from './use-form-refusal.ts'
-import { typeInto, useKeptForm } from './use-kept-input.ts'
+import { typeInto, useKeptForm } from './use-kept-form.ts'
 
 /** Resets dirty values too: otherwise `resetOptions` would keep them here as well. */
 const fullReset = { keepDirtyValues: false } as const
@@ -39,15 +39,10 @@ export function useOwnForm<Kept, Values extends FieldValues, Changes, Failure, C
     resolver,
   })
   const refusal = useFormRefusal(form, fields)
-  const sent = useRef<Values>(undefined)
   useKeptForm(form, place)
   const { mutate, isPending } = useMutation(
     saving({
       onSaved: () => {
-        const now = form.getValues()
-        form.reset(sent.current ?? now, fullReset)
-        // What was typed since then is still to be saved.
-        typeInto(form, now)
         releaseGuard()
         onSaved()
       },
@@ -57,8 +52,16 @@ export function useOwnForm<Kept, Values extends FieldValues, Changes, Failure, C
   const dirty = form.formState.isDirty
   const send = (values: Values, onDone: (saved: boolean) => void) => {
     refusal.clear()
-    sent.current = structuredClone(values)
-    mutate(toChanges(values), { onSuccess: () => onDone(true), onError: () => onDone(false) })
+    mutate(toChanges(values), {
+      onSuccess: () => {
+        const now = form.getValues()
+        form.reset(values, fullReset)
+        // What was typed since then is still to be saved.
+        typeInto(form, now)
+        onDone(true)
+      },
+      onError: () => onDone(false),
+    })
   }
   useUnsavedForm(dirty, saveWith(form.handleSubmit, send), { keptOnClose: true })
   const submit = form.handleSubmit((values) => send(values, () => undefined))

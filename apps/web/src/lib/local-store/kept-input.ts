@@ -1,6 +1,6 @@
 import { newClientId } from '#web/lib/client-id.ts'
 import { knownSession } from '#web/lib/session/session-key.ts'
-import { writeInput } from './local-storage.ts'
+import { createLocalWriter } from './local-budget.ts'
 import { type InputKey, inputPrefix } from './local-stores.ts'
 
 /** Input that a page of this user has kept and not saved. */
@@ -29,7 +29,29 @@ export function keepInput(userId: string, place: string, value: unknown): boolea
   if (session?.kind !== 'signed-in' || session.user.id !== userId) return false
   holdPage()
   const text = JSON.stringify({ version: VERSION, value, keptAt: Date.now() })
-  return writeInput(session.kept ? 'local' : 'session', keyOf(userId, pageId, place), text)
+  return write(session.kept, keyOf(userId, pageId, place), text)
+}
+
+/**
+ * Counting the budget with each key that is typed would take longer than the write, and the browser's own limit is the
+ * same: only over it, caches make room.
+ */
+function write(isLasting: boolean, key: InputKey, text: string): boolean {
+  try {
+    if (isLasting) localStorage.setItem(key, text)
+    else sessionStorage.setItem(key, text)
+    return true
+  } catch {
+    return isLasting && writeOverCaches(key, text)
+  }
+}
+
+function writeOverCaches(key: InputKey, text: string): boolean {
+  try {
+    return createLocalWriter(localStorage, Date.now).write(key, text)
+  } catch {
+    return false
+  }
 }
 
 /** The input is saved, or discarded. */
@@ -42,11 +64,6 @@ export function dropAllInput(userId: string): void {
   for (const storage of storages())
     for (const key of Object.keys(storage))
       if (key.startsWith(`${inputPrefix}${userId} `)) storage.removeItem(key)
-}
-
-/** Whether input of this user is kept at a place that begins so, by any page. */
-export function hasInput(userId: string, placePrefix: string): boolean {
-  return allInput(userId, placePrefix).length > 0
 }
 
 /** The input at places that begin so, of this page and of pages that are gone, oldest first. */
@@ -67,6 +84,13 @@ export async function keptInput(userId: string, placePrefix: string): Promise<re
 }
 
 const ENDING_MS = 150
+
+/** Calls `act` whenever another page ends that has kept input of the user: it may have ended before it was noticed. */
+export async function afterOtherPages(userId: string, act: () => void): Promise<void> {
+  const live = await livePages()
+  for (const page of new Set(allInput(userId, '').map((input) => input.page)))
+    if (live.has(page)) void locks()?.request(lockOf(page), act)
+}
 
 function allInput(userId: string, placePrefix: string): readonly KeptInput[] {
   const start = `${inputPrefix}${userId} `

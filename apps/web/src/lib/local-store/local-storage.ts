@@ -1,5 +1,5 @@
 import { createLocalWriter, type LocalWriter } from './local-budget.ts'
-import { type InputKey, isLocalKey, isOwnKey, type LocalKey, localKeys, localStores } from './local-stores.ts'
+import { inputPrefix, isLocalKey, isOwnKey, type LocalKey, localKeys, localStores } from './local-stores.ts'
 
 let writer: LocalWriter | undefined
 
@@ -23,24 +23,12 @@ export function writeStored(key: LocalKey, value: string | null): void {
   }
 }
 
-/**
- * Stores unsaved input, with each key that is typed: counting the budget would take longer than the write, and the
- * browser's own limit is the same. Only over it, caches make room. False if it cannot be stored.
- */
-export function writeInput(place: 'local' | 'session', key: InputKey, value: string): boolean {
+/** Whether unsaved input is kept in this browser, of any user. */
+export function hasKeptInput(): boolean {
   try {
-    if (place === 'session') sessionStorage.setItem(key, value)
-    else localStorage.setItem(key, value)
-    return true
-  } catch {
-    return place === 'local' && evictFor(key, value)
-  }
-}
-
-function evictFor(key: InputKey, value: string): boolean {
-  try {
-    writer ??= createLocalWriter(localStorage, Date.now)
-    return writer.write(key, value)
+    return [localStorage, sessionStorage].some((storage) =>
+      Object.keys(storage).some((key) => key.startsWith(inputPrefix)),
+    )
   } catch {
     return false
   }

@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form'
 import { useSettings } from '#web/lib/session/use-settings.ts'
 import { releaseGuard, saveWith, useUnsavedForm } from '#web/lib/forms/unsaved-forms.ts'
 import { useFormRefusal } from '#web/lib/forms/use-form-refusal.ts'
-import { useKeptForm } from '#web/lib/forms/use-kept-input.ts'
+import { useKeptForm } from '#web/lib/forms/use-kept-form.ts'
 import { useCreateAccount } from '../api/mutations.ts'
 import {
   accountFields,

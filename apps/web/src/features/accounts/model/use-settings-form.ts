@@ -1,10 +1,10 @@
 import type { Account } from '@plumbline/contract/accounts/accounts'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { apiErrorOf } from '#web/lib/api/api-error.ts'
 import { releaseGuard, saveWith, useUnsavedForm } from '#web/lib/forms/unsaved-forms.ts'
 import { useFormRefusal } from '#web/lib/forms/use-form-refusal.ts'
-import { typeInto, useKeptForm } from '#web/lib/forms/use-kept-input.ts'
+import { typeInto, useKeptForm } from '#web/lib/forms/use-kept-form.ts'
 import { useUpdateAccount } from '../api/mutations.ts'
 import {
   settingsFields,
@@ -27,15 +27,10 @@ export function useSettingsForm(account: Account, onSaved: () => void) {
     resolver: settingsResolver,
   })
   const refusal = useFormRefusal(form, settingsFields)
-  const sent = useRef<SettingsValues>(undefined)
   useKeptForm(form, `account-settings ${account.id}`)
   const { mutate, isPending, variables } = useUpdateAccount({
     onSaved: () => {
       setAsking(null)
-      const now = form.getValues()
-      form.reset(sent.current ?? now, whole)
-      // What was typed since then is still to be saved.
-      typeInto(form, now)
       releaseGuard()
       onSaved()
     },
@@ -45,11 +40,19 @@ export function useSettingsForm(account: Account, onSaved: () => void) {
     },
   })
   const dirty = form.formState.isDirty
+  const showSaved = (values: SettingsValues) => {
+    const now = form.getValues()
+    form.reset(values, whole)
+    // What was typed since then is still to be saved.
+    typeInto(form, now)
+  }
   const send = (values: SettingsValues, onDone: (saved: boolean) => void) => {
     refusal.clear()
-    sent.current = { ...values }
     mutate(toSettingsInput(account.id, values), {
-      onSuccess: () => onDone(true),
+      onSuccess: () => {
+        showSaved(values)
+        onDone(true)
+      },
       onError: () => onDone(false),
     })
   }
@@ -66,7 +69,11 @@ export function useSettingsForm(account: Account, onSaved: () => void) {
     error: refusal.error,
     asking,
     agree: () => {
-      if (asking) mutate({ ...toSettingsInput(account.id, asking), keepAmounts: true })
+      if (asking)
+        mutate(
+          { ...toSettingsInput(account.id, asking), keepAmounts: true },
+          { onSuccess: () => showSaved(asking) },
+        )
     },
     disagree: () => setAsking(null),
   }

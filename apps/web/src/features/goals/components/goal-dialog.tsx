@@ -19,7 +19,7 @@ import { api } from '#web/lib/api/client.ts'
 import { useGoalName } from '#web/lib/goals/use-goal-name.ts'
 import { newClientId } from '#web/lib/client-id.ts'
 import { releaseGuard, saveWith, useUnsavedForm } from '#web/lib/forms/unsaved-forms.ts'
-import { useKeptForm } from '#web/lib/forms/use-kept-input.ts'
+import { useKeptForm } from '#web/lib/forms/use-kept-form.ts'
 import { useFormRefusal } from '#web/lib/forms/use-form-refusal.ts'
 import {
   emptyGoal,

@@ -45,3 +45,18 @@ async function write(
     ? client.notebooks.createNote({ userId, notebookId, note: { id: noteId, content } })
     : client.notebooks.updateNote({ userId, notebookId, noteId, changes: { content, revision, saveId } })
 }
+
+/** What the next change is based on, after the answer to a save. */
+export function baseAfter(saved: SentSave, answer: Note, isSame: boolean, isRepeated: boolean): NoteBase {
+  if (isSame) return { content: saved.content, revision: answer.revision }
+  // The note had been created before: by this save, and was changed since, or by a save with another text.
+  return isRepeated && answer.revision > 1
+    ? { content: saved.content, revision: 1 }
+    : { content: answer.content, revision: answer.revision }
+}
+
+/** null for a new note of a notebook, which is sent at once. */
+export function firstBase(ref: NoteRef, note: Note | null, initialHtml: string): NoteBase | null {
+  if (note) return { content: note.content, revision: note.revision }
+  return ref.kind === 'placed' ? { content: initialHtml, revision: 0 } : null
+}

@@ -5,7 +5,7 @@ import { type ApiError, apiErrorOf } from '#web/lib/api/api-error.ts'
 import { newClientId } from '#web/lib/client-id.ts'
 import { pageId } from '#web/lib/local-store/kept-input.ts'
 import { type ConflictChoice, isSameNote, joinParts, mergeNote } from './merge-note.ts'
-import { readNote, writeNote } from './note-calls.ts'
+import { baseAfter, firstBase, readNote, writeNote } from './note-calls.ts'
 import {
   createTypedDraft,
   dropDraft,
@@ -338,19 +338,4 @@ export function createNoteSession(options: NoteSessionOptions): NoteSession {
   }
 
   return { store, begin, edit, save, receive, beginWith, resolve, replace, end }
-}
-
-/** What the next change is based on, after the answer to a save. */
-function baseAfter(saved: SentSave, answer: Note, isSame: boolean, isRepeated: boolean): NoteBase {
-  if (isSame) return { content: saved.content, revision: answer.revision }
-  // The note had been created before: by this save, and was changed since, or by a save with another text.
-  return isRepeated && answer.revision > 1
-    ? { content: saved.content, revision: 1 }
-    : { content: answer.content, revision: answer.revision }
-}
-
-/** null for a new note of a notebook, which is sent at once. */
-function firstBase(ref: NoteRef, note: Note | null, initialHtml: string): NoteBase | null {
-  if (note) return { content: note.content, revision: note.revision }
-  return ref.kind === 'placed' ? { content: initialHtml, revision: 0 } : null
 }

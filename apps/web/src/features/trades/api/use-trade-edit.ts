@@ -7,9 +7,9 @@ import { useEffect, useRef, useState } from 'react'
 import { showToast } from '#web/components/ui/toast-store.ts'
 import { api } from '#web/lib/api/client.ts'
 import { useApiErrorText } from '#web/lib/api/use-api-error-text.ts'
-import { dropInput, keepInput } from '#web/lib/local-store/kept-input.ts'
+import { loadKeptInput, withKeptInput } from '#web/lib/local-store/load-kept-input.ts'
 import { knownSession, userOf } from '#web/lib/session/session-key.ts'
-import { editPlace } from '../model/kept-edits.ts'
+import { editPlace } from '../model/edit-place.ts'
 import { knownTrade, putTrade } from './put-trade.ts'
 
 /** Fields that can be edited in place; a strategy also by its label. */
@@ -75,10 +75,12 @@ export function useTradeEdit(trade: Trade) {
     // Pictures are stored already, and sending an edit of their list twice would change it twice.
     const { imageEdits: _, ...fields } = changes
     if (userId === undefined) return
-    if (Object.keys(fields).length === 0) {
-      edits.current.before = {}
-      dropInput(userId, editPlace(trade.id))
-    } else keepInput(userId, editPlace(trade.id), { changes: fields, before })
+    const isEmpty = Object.keys(fields).length === 0
+    if (isEmpty) edits.current.before = {}
+    withKeptInput(({ dropInput, keepInput }) => {
+      if (isEmpty) dropInput(userId, editPlace(trade.id))
+      else keepInput(userId, editPlace(trade.id), { changes: fields, before })
+    })
   }
   const begin = (changes: ReviewChanges) => {
     const stored = Object.fromEntries(
@@ -96,6 +98,7 @@ export function useTradeEdit(trade: Trade) {
   }
   useEffect(() => {
     isShown.current = true
+    void loadKeptInput().catch(() => undefined)
     return () => void (isShown.current = false)
   }, [])
   const { mutateAsync } = useMutation(

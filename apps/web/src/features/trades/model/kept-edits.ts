@@ -1,8 +1,5 @@
 import { dropInput, type KeptInput, keptInput, pageId } from '#web/lib/local-store/kept-input.ts'
-
-/** Where in-place edits of a trade are kept in this browser until the server has them. */
-export const editPlace = (tradeId: string) => `${editPrefix}${tradeId}`
-export const editPrefix = 'trade-edit '
+import { editPrefix } from './edit-place.ts'
 
 type KeptEdit = {
   readonly tradeId: string

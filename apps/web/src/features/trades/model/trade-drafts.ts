@@ -1,6 +1,6 @@
 import type { Trade } from '@plumbline/contract/trades/trades'
 import { create } from 'zustand'
-import { dropInput } from '#web/lib/local-store/kept-input.ts'
+import { withKeptInput } from '#web/lib/local-store/load-kept-input.ts'
 import { knownSession, userOf } from '#web/lib/session/session-key.ts'
 import { forgetWithSession } from '#web/lib/session/session-stores.ts'
 import type { TradeValues } from './trade-form.ts'
@@ -36,7 +36,7 @@ export function addDraftImage(key: string, url: string): void {
 
 export function dropDraft(key: string): void {
   const userId = userOf(knownSession())?.id
-  if (userId !== undefined) dropInput(userId, draftPlace(key))
+  if (userId !== undefined) withKeptInput(({ dropInput }) => dropInput(userId, draftPlace(key)))
   useTradeDrafts.setState(({ drafts }) => ({
     drafts: new Map([...drafts].filter(([known]) => known !== key)),
   }))

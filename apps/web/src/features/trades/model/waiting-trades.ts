@@ -1,7 +1,6 @@
 import type { CreateTradeInput } from '@plumbline/contract/trades/trade-fields'
 import { create } from 'zustand'
 import { type ApiError, apiErrorOf } from '#web/lib/api/api-error.ts'
-import { dropAllInput } from '#web/lib/local-store/kept-input.ts'
 import { clearBelow, listOffline, removeOffline, writeOffline } from '#web/lib/offline/offline-store.ts'
 import { forgetWithSession } from '#web/lib/session/session-stores.ts'
 import type { TradeValues } from './trade-form.ts'
@@ -44,6 +43,7 @@ export async function discardWaiting(userId: string, trade: WaitingTrade): Promi
 
 /** Deletes what the user has not sent, for sign-out on a shared device. */
 export async function discardAllWaiting(userId: string): Promise<void> {
+  const { dropAllInput } = await import('#web/lib/local-store/kept-input.ts')
   dropAllInput(userId)
   await clearBelow(['waiting', userId])
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/ui/button.tsx'
 import { Dialog } from '#web/components/ui/dialog.tsx'
 import { TextArea } from '#web/components/ui/text-area.tsx'
+import { useKeptInput } from '#web/lib/forms/use-kept-input.ts'
 
 type NoteDialogProps = {
   readonly title: string
@@ -16,6 +17,9 @@ type NoteDialogProps = {
 export function NoteDialog({ title, label, text: first, onClose, onSave }: NoteDialogProps) {
   const { t } = useTranslation('backtesting')
   const [text, setText] = useState(first)
+  useKeptInput(`comment ${location.pathname} ${title}`, text === first ? undefined : { text }, (kept) =>
+    setText(String(kept['text'])),
+  )
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     onSave(text)

@@ -86,8 +86,10 @@ export function LoadedEditor(props: NoteEditorProps) {
 
 /** What was typed while the note opened goes to its end. */
 function typeHeld(editor: Editor): void {
+  const typed = takeHeldKeys()
+  if (typed === '') return
   editor.commands.focus('end')
-  const lines = takeHeldKeys().split('\n')
+  const lines = typed.split('\n')
   for (const [index, line] of lines.entries()) {
     if (index > 0) editor.commands.splitBlock()
     if (line !== '') editor.view.dispatch(editor.state.tr.insertText(line))

@@ -9,7 +9,7 @@ import { Drawer } from '#web/components/ui/drawer.tsx'
 import { FormError } from '#web/components/ui/form-error.tsx'
 import { Stack } from '#web/components/ui/layout.tsx'
 import { releaseGuard, useUnsavedForm } from '#web/lib/forms/unsaved-forms.ts'
-import { typeInto, useKeptInput } from '#web/lib/forms/use-kept-input.ts'
+import { useKeptInput } from '#web/lib/forms/use-kept-input.ts'
 import { brokerNow } from '../../model/broker-now.ts'
 import { draftOf, draftPlace, dropDraft, keepDraft } from '../../model/trade-drafts.ts'
 import { newTradeValues } from '../../model/trade-form.ts'
@@ -47,7 +47,7 @@ export function TradeEntry({ open, onClose, account, trade, strategies }: TradeE
   const entry = useTradeForm(account, trade, strategies)
   const { form, values, figures, refusal, draftKey } = entry
   const { control } = form
-  const restore = (kept: object) => typeInto(form, { ...kept })
+  const restore = (kept: object) => form.reset({ ...entry.initial, ...kept }, { keepDefaultValues: true })
   useKeptInput(draftPlace(draftKey), entry.isDirty ? values : undefined, restore, { outlivesForm: true })
   const closed = values.state === 'closed'
   const { uploads, queue, isRunning } = useEntryUploads(draftKey, open, (url) =>
