@@ -44,7 +44,8 @@ export function LoadedEditor(props: NoteEditorProps) {
   useEffect(() => {
     const follower = followChanges(editor, writer, (html) => report.current(html))
     changes.current = follower
-    if (startsFocused.current) typeHeld(editor)
+    // Not before the view takes the focus; until then the keys are held.
+    if (startsFocused.current) setTimeout(() => typeHeld(editor))
     startsFocused.current = false
     return () => {
       follower.stop()
@@ -87,7 +88,7 @@ export function LoadedEditor(props: NoteEditorProps) {
 /** What was typed while the note opened goes to its end. */
 function typeHeld(editor: Editor): void {
   const typed = takeHeldKeys()
-  if (typed === '') return
+  if (typed === '' || editor.isDestroyed) return
   editor.commands.focus('end')
   const lines = typed.split('\n')
   for (const [index, line] of lines.entries()) {
