@@ -65,9 +65,9 @@ export const notes = [
   {
     name: 'own-image-by-another-name',
     mistake: 'An own image at another name of the server disappears from a note.',
-    file: `${notebooks}/note-texts.service.ts`,
-    find: 'noteContent(withRelativeFiles(content, siteUrl()))',
-    replace: 'noteContent(content)',
+    file: `${notebooks}/notes.service.ts`,
+    find: 'withRelativeFiles(input.note.content, deps.siteUrl())',
+    replace: 'input.note.content',
     tests: [`${notebooks}/notebooks.pg.test.ts`],
   },
   {

@@ -2,9 +2,7 @@ import { createRef, useState } from 'react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { holdKeys } from '#web/lib/commands/held-keys.ts'
-import { countOffline, writeOffline } from '#web/lib/offline/offline-store.ts'
 import { answerUploads } from '#web/testing/answer-uploads.ts'
-import { buildProfile } from '#web/testing/build-profile.ts'
 import { expectAccessible } from '#web/testing/expect-accessible.ts'
 import { showPart } from '#web/testing/show-part.tsx'
 import type { NoteEditorHandle, NoteEditorProps } from './note-editor-props.ts'
@@ -189,7 +187,6 @@ describe('pasted', () => {
 })
 
 describe('files', () => {
-  const { id: userId } = buildProfile()
   const image = new File(['x'], 'chart.png', { type: 'image/png' })
 
   it('that are pasted are uploaded below the notebook, and stored as their address', async () => {
@@ -210,26 +207,6 @@ describe('files', () => {
     // The focus has stayed in the text.
     await userEvent.keyboard('{Control>}z{/Control}')
     await expect.poll(html).not.toContain('plan.pdf')
-  })
-
-  it('that a closed page had not uploaded are uploaded at their place by the next one', async () => {
-    const kept = { kind: 'note-file', id: 'file-1', file: image, block: 1, page: 'gone' }
-    await writeOffline(['waiting', userId, 'note-file', 'text-1', 'file-1'], kept)
-    answerUploads(async ({ file }) => `/files/images/u/${file.name}`)
-    const { html } = await show('<p>a</p><p>b</p>', { textId: 'text-1' })
-    await expect.poll(html).toBe('<p>a</p><img src="/files/images/u/chart.png" alt=""><p>b</p>')
-    await expect.poll(() => countOffline(['waiting', userId, 'note-file'])).toBe(0)
-  })
-
-  it('are kept in this browser until they are uploaded', async () => {
-    answerUploads(() => new Promise(() => undefined))
-    await show('<p>a</p>', { textId: 'text-2' })
-    const data = new DataTransfer()
-    data.items.add(image)
-    paste(data)
-    await expect.poll(() => countOffline(['waiting', userId, 'note-file', 'text-2'])).toBe(1)
-    await userEvent.click(page.getByRole('button', { name: 'Cancel' }))
-    await expect.poll(() => countOffline(['waiting', userId, 'note-file', 'text-2'])).toBe(0)
   })
 
   it('show their progress in the text, and can be cancelled', async () => {
