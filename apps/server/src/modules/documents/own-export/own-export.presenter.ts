@@ -1,3 +1,4 @@
+import { partialCloses } from '@plumbline/domain/trades/partial-closes'
 import type { DocumentContents } from '@plumbline/contract/documents/documents'
 import { centsOf, unitsOf } from '@plumbline/domain/money/cents'
 import type { RestoredFiles } from '../archive/restore-files.service.ts'
@@ -50,18 +51,27 @@ export function presentOwnContents(
   }
 }
 
+/** A closed trade's result; of an open one, what its partial closes realised. */
+function realisedCents({ values, executions }: OwnPlan['own']['trades'][number]): number {
+  if (values.status === 'closed') return values.netPnlCents
+  return partialCloses(null, executions ?? []).reduce(
+    (sum, { grossPnlCents, feesCents }) => sum + grossPnlCents - feesCents,
+    0,
+  )
+}
+
 function presentAccount(
   { account, isNew, nameTaken, fresh, known, deleted, duplicate }: OwnAccountPlan,
   own: OwnPlan['own'],
 ): DocumentContents['accounts'][number] {
-  const trades = own.trades.filter(({ accountId, values, journal }) => {
-    return accountId === account.id && values.status === 'closed' && journal.missedTrade !== true
-  })
+  const trades = own.trades.filter(
+    ({ accountId, journal }) => accountId === account.id && journal.missedTrade !== true,
+  )
   const cash = own.cash.filter(({ accountId, dismissed }) => accountId === account.id && !dismissed)
   const balanceCents =
     centsOf(account.initialBalance) +
     cash.reduce((sum, { amount }) => sum + centsOf(amount), 0) +
-    trades.reduce((sum, { values }) => sum + values.netPnlCents, 0)
+    trades.reduce((sum, trade) => sum + realisedCents(trade), 0)
   return {
     sourceId: account.id,
     accountId: account.id,

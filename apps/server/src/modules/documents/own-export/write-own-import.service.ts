@@ -1,3 +1,4 @@
+import { FOLD_VERSION } from '@plumbline/domain/statistics/fold-version'
 import { centsOf } from '@plumbline/domain/money/cents'
 import type { Tx } from '#server/db/database.ts'
 import type { Actor } from '#server/http/context.ts'
@@ -331,6 +332,7 @@ function accountRow(account: OwnAccount, hasSample: boolean): repo.StoredRow {
     trading_mode: account.tradingMode,
     initial_balance_cents: centsOf(account.initialBalance),
     current_balance_cents: centsOf(account.initialBalance),
+    fold_version: FOLD_VERSION,
     // A user has at most one sample account.
     is_sample: account.isSample && !hasSample,
     max_position_size: risk.maxPositionSize,
