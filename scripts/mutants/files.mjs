@@ -9,6 +9,14 @@ const server = 'apps/server/src/modules'
  */
 export const files = [
   {
+    name: 'accounts-mixed',
+    mistake: 'The trades of two accounts in one file are imported into one account without a question.',
+    file: `${importers}/mapper/apply-mapping.ts`,
+    find: '...(mixed && { accounts: names, trades: clocked.trades.map(withoutId) }),',
+    replace: '',
+    tests: [`${importers}/registry.test.ts`],
+  },
+  {
     name: 'id-alone',
     mistake: 'A ticket of another broker, with another pair, overwrites the trade that has the same number.',
     file: `${imports}/same-trade.ts`,

@@ -106,3 +106,20 @@ test('sheets beside the report in its workbook are named among the unusable rows
     },
   })
 })
+
+test('the accounts that a table’s rows name are listed if there are several, and numbers count within each', () => {
+  const read = (...accounts: readonly string[]) => {
+    const rows = accounts.map((name) => `${name},1,2026-03-02 08:00,2026-03-02 09:00,DAX,buy,1,1.1,1.2,5`)
+    const headings = 'Account,Ticket,Open time,Close time,Symbol,Type,Volume,Open price,Close price,Profit'
+    const file = { name: 'a.csv', bytes: utf8([headings, ...rows].join('\n')) }
+    const asked = readBrokerFile(file)
+    if (asked.kind === 'read' || !asked.table) throw new Error('asked about')
+    return readBrokerFile(file, undefined, { brokerTimeZone: null, mapping: asked.table.guess.mapping })
+  }
+  expect(read('A-1', 'B-2')).toMatchObject({
+    file: { accounts: ['A-1', 'B-2'], trades: [{ brokerId: null }, { brokerId: null }], problems: [] },
+  })
+  const alone = read('A-1')
+  expect(alone).toMatchObject({ file: { trades: [{ brokerId: '1' }] } })
+  expect(alone.kind === 'read' && 'accounts' in alone.file).toBe(false)
+})

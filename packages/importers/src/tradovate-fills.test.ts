@@ -95,7 +95,7 @@ describe('Tradovate’s Fills export', () => {
   })
 
   test('is paired separately for each contract and account', () => {
-    const { trades, account } = read(
+    const { trades, account, accounts } = read(
       fills(
         { side: 'buy', contract: 'MNQZ5' },
         { side: 'sell', contract: 'MNQH6' },
@@ -104,6 +104,7 @@ describe('Tradovate’s Fills export', () => {
     )
     expect(trades.map(({ closedAt }) => closedAt)).toEqual([null, null, null])
     expect(account.login).toBeNull()
+    expect(accounts).toHaveLength(2)
   })
 
   test('is paired in time order, whatever the order of its rows', () => {

@@ -49,6 +49,7 @@ export const tradovateFills = csvImporter({
             server: null,
             broker: TRADOVATE.name,
           },
+          ...(accounts.size > 1 && { accounts: [...accounts] }),
           trades: pairFills(fills.filter((fill) => !broken.has(pairingKey(fill)))),
           moments: moments.list(),
           problems: fills.filter((fill) => broken.has(pairingKey(fill))).map(unpaired),

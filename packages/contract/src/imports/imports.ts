@@ -104,6 +104,8 @@ export const importPreview = z.object({
   cashTwins: z.optional(z.array(cashTwin)),
   /** Broker logins of earlier imports into the account, if the file has a different one. */
   otherLogins: z.optional(z.array(z.string())),
+  /** The accounts that the file's rows name, if there are several. */
+  accounts: z.optional(z.array(z.string())),
   /** null for imports made before time zones were stored. */
   clock: z.nullable(importClock),
 })

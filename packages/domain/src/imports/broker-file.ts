@@ -88,6 +88,8 @@ export interface BrokerFile {
   readonly cash: readonly ImportedCash[]
   readonly problems: readonly Problem[]
   readonly stated: StatedTotals | null
+  /** The accounts that the rows of the file name, if there are several. */
+  readonly accounts?: readonly string[]
   /** Every time in the file carries its UTC offset: times are in the account's zone, or in UTC if that is unknown. */
   readonly instants?: true
   /** If the file's times are local times printed with their UTC offset: moments known in both clocks. */

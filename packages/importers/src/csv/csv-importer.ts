@@ -21,7 +21,7 @@ export interface CsvCollector<Name extends string> {
   /** Returns a problem if the row is unusable. */
   readonly take: (record: CsvRecord<Name>) => Problem | undefined
   /** Result after the last row, with problems that only show once all rows are known. */
-  readonly finish: () => Pick<BrokerFile, 'account' | 'trades' | 'moments'> & {
+  readonly finish: () => Pick<BrokerFile, 'account' | 'trades' | 'moments' | 'accounts'> & {
     readonly problems?: readonly Problem[]
   }
 }
@@ -70,11 +70,11 @@ function parse<Name extends string>(
     return undefined
   }
   readCsvRows(decodeAll(file.bytes), takeRow, onProgress)
-  const { account, trades, moments = [], problems: late = [] } = collector.finish()
+  const { account, trades, moments = [], accounts, problems: late = [] } = collector.finish()
   for (const problem of late) problems.add(problem)
   const list = problems.list()
   if (trades.length === 0 && list.length === 0) return { kind: 'failed', code: 'no-trades', detail: '' }
-  const known = moments.length > 0 && { moments }
+  const known = { ...(moments.length > 0 && { moments }), ...(accounts && { accounts }) }
   return { kind: 'read', file: { format, account, trades, cash: [], problems: list, stated: null, ...known } }
 }
 

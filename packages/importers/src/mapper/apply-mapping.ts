@@ -1,3 +1,4 @@
+import type { ImportedTrade } from '@plumbline/domain/imports/imported-trade'
 import { type Format, NO_OPTIONS, type ParseResult, type ReadOptions } from '../importer.ts'
 import type { OnProgress } from '../source-file.ts'
 import { rowProblem } from '../mt5/rows/row-reading.ts'
@@ -6,6 +7,7 @@ import { implausibleYear } from '../readers/implausible-year.ts'
 import { createProblemList } from '../readers/problem-list.ts'
 import { bySameClock, type ClockedTrade } from '../readers/same-clock.ts'
 import { attemptRead } from '../readers/unreadable-file.ts'
+import { accountsOfRows } from './accounts-of-rows.ts'
 import { dataRows } from './data-rows.ts'
 import { type HeadingOffsets, mappedTrade } from './mapped-trade.ts'
 import { MAPPER_FIELDS } from './mapper-field.ts'
@@ -34,6 +36,7 @@ export function applyMapping(
     const rows: ClockedTrade[] = []
     const problems = createProblemList()
     const toBroker = createBrokerClock(options.brokerTimeZone ?? 'UTC')
+    const accounts = accountsOfRows(mapping)
     const needed = neededColumns(mapping)
     const offsets = headingOffsets(mapping)
     dataRows(
@@ -43,7 +46,10 @@ export function applyMapping(
         const read = mappedTrade(row, mapping, toBroker, offsets(titles))
         const problem = 'code' in read ? read : implausibleYear(read.trade, read.openedText)
         if (problem) problems.add(problem)
-        else if ('trade' in read) rows.push(read)
+        else if ('trade' in read) {
+          rows.push(read)
+          accounts.take(row.cells)
+        }
         return undefined
       },
       onProgress,
@@ -54,6 +60,8 @@ export function applyMapping(
     )
     const clocked = bySameClock(rows, problems.add)
     const list = problems.list()
+    const names = accounts.list()
+    const mixed = names.length > 1
     if (clocked.trades.length === 0 && list.length === 0)
       return { kind: 'failed', code: 'no-trades', detail: '' }
     return {
@@ -62,12 +70,18 @@ export function applyMapping(
         format: MAPPED_FORMATS[table.container].format,
         account: { login: null, currency: mapping.currency, server: null, broker: null },
         ...clocked,
+        // Numbers are unique within an account only.
+        ...(mixed && { accounts: names, trades: clocked.trades.map(withoutId) }),
         cash: [],
         problems: list,
         stated: null,
       },
     }
   })
+}
+
+function withoutId({ closingOnly: _closing, ...trade }: ImportedTrade): ImportedTrade {
+  return { ...trade, brokerId: null }
 }
 
 /** Columns without which a row is cut off; a comment at its end may be missing. */

@@ -283,6 +283,23 @@ const CASES: Readonly<Record<string, readonly Step[]>> = {
     { file: 'o5-single-twin-only.csv', preview: { counts: { new: 0, duplicate: 1 } }, closed: 61 },
     { file: 'o6-other-columns-order.csv', preview: { counts: { new: 0 } }, closed: 61 },
   ],
+  'own-two-accounts-one-file': [
+    {
+      file: 'p1-two-accounts-closed-trades.csv',
+      newAccount: true,
+      preview: { accounts: ['LEAD-1', 'COPY-2'], counts: { new: 4, unusable: 0 } },
+    },
+    {
+      file: 'p1-two-accounts-with-tickets.csv',
+      newAccount: true,
+      preview: { accounts: ['LEAD-1', 'COPY-2'], counts: { new: 4, unusable: 0 } },
+    },
+    {
+      file: 'p3-tradovate-fills-two-accounts.csv',
+      newAccount: true,
+      preview: { accounts: ['LEAD-1', 'COPY-2'], counts: { new: 4 } },
+    },
+  ],
   'own-export-resaved-by-excel': [
     {
       file: 'n5-own-export-resaved-german-excel.csv',

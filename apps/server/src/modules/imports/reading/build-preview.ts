@@ -72,6 +72,7 @@ export function previewOfFile(file: BrokerFile, clock: ImportPreview['clock']): 
     roundingRemainder: amountText(roundingRemainder(file, totals.netPnl)),
     clock,
     balance: balanceOf(file, totals),
+    ...(file.accounts && { accounts: [...file.accounts] }),
     cashTotal: units(file.cash.reduce((sum, cash) => sum + cash.amount, 0n)),
   }
 }

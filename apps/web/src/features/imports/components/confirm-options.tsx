@@ -26,16 +26,21 @@ type ConfirmOptionsProps = {
   /** The user confirmed that the file is from another account at the broker. */
   readonly acceptLogin: boolean
   readonly onAcceptLogin: (accept: boolean) => void
+  /** The user confirmed that the trades of several accounts belong into this one. */
+  readonly acceptMixed: boolean
+  readonly onAcceptMixed: (accept: boolean) => void
 }
 
 /** Asks only the questions that the file requires; usually none. */
 export function ConfirmOptions(props: ConfirmOptionsProps) {
-  const { choices, account, decisions, onChange, acceptLogin, onAcceptLogin } = props
+  const { choices, account, decisions, onChange, acceptLogin, onAcceptLogin, acceptMixed, onAcceptMixed } =
+    props
   const { t } = useTranslation('imports')
   const format = useFormat()
-  const { initialBalance, currency, login, dismissed, cashTwins } = choices
+  const { initialBalance, currency, login, mixed, dismissed, cashTwins } = choices
   const restorable = dismissed.trades + dismissed.cash
-  if (!initialBalance && !currency && !login && restorable === 0 && cashTwins.length === 0) return null
+  const asksNothing = !initialBalance && !currency && !login && !mixed
+  if (asksNothing && restorable === 0 && cashTwins.length === 0) return null
   const amount = (units: number) => format.money(toCents(units), account.currency, { sign: 'amount' })
   return (
     <div role="group" aria-label={t('options.label')}>
@@ -53,6 +58,14 @@ export function ConfirmOptions(props: ConfirmOptionsProps) {
           hint={t('options.loginHint', login)}
           checked={acceptLogin}
           onChange={onAcceptLogin}
+        />
+      ) : null}
+      {mixed ? (
+        <CheckOption
+          label={t('options.mixed', mixed)}
+          hint={t('options.mixedHint')}
+          checked={acceptMixed}
+          onChange={onAcceptMixed}
         />
       ) : null}
       {initialBalance ? (

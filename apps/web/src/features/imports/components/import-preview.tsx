@@ -42,13 +42,16 @@ export function ImportPreview(props: ImportPreviewProps) {
   })
   const [decisions, setDecisions] = useState(proposed)
   const [acceptLogin, setAcceptLogin] = useState(false)
+  const [acceptMixed, setAcceptMixed] = useState(false)
   const take = useCallback(
     (change: (taken: readonly number[]) => readonly number[]) =>
       setDecisions((known) => ({ ...known, take: change(known.take) })),
     [],
   )
   const blocked =
-    (choices.currency !== null && !decisions.acceptCurrency) || (choices.login !== null && !acceptLogin)
+    (choices.currency !== null && !decisions.acceptCurrency) ||
+    (choices.login !== null && !acceptLogin) ||
+    (choices.mixed !== null && !acceptMixed)
   const confirm = () =>
     onConfirm(decisions).then(
       () => true,
@@ -80,6 +83,8 @@ export function ImportPreview(props: ImportPreviewProps) {
           decisions={decisions}
           onChange={setDecisions}
           acceptLogin={acceptLogin}
+          acceptMixed={acceptMixed}
+          onAcceptMixed={setAcceptMixed}
           onAcceptLogin={setAcceptLogin}
         />
         <ConfirmActions

@@ -7,9 +7,15 @@ it('asks nothing if the file fits its account', () => {
     initialBalance: null,
     currency: null,
     login: null,
+    mixed: null,
     dismissed: { trades: 0, cash: 0 },
     cashTwins: [],
   })
+})
+
+it('a file of several accounts is imported as one only if the user says so', () => {
+  const preview = buildPreview({ accounts: ['LEAD', 'COPY'] })
+  expect(confirmChoices(preview, buildAccount()).mixed).toEqual({ accounts: 'LEAD, COPY', count: 2 })
 })
 
 it('a double-counted initial balance needs a decision, preselected if the sums are equal', () => {
