@@ -106,6 +106,14 @@ export const habits = [
     tests: [`${notifications}/quiet-hours.prop.test.ts`],
   },
   {
+    name: 'quiet-until-the-second-end',
+    mistake: 'Quiet hours that a clock change ends, or interrupts, last until their end on the clock.',
+    file: `${notifications}/quiet-hours.ts`,
+    find: '  if (isSameClock) return',
+    replace: '  if (isSameClock || true) return',
+    tests: [`${notifications}/quiet-hours.prop.test.ts`],
+  },
+  {
     name: 'limit-noticed-late',
     mistake: 'A daily loss that is exactly at the limit is only near it.',
     file: `${notifications}/limit-notices.ts`,

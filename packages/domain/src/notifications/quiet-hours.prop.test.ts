@@ -5,8 +5,14 @@ import { toLocalSeconds } from '../time/zone.ts'
 import { quietUntil } from './quiet-hours.ts'
 
 const zone = fc.constantFrom('Europe/Berlin', 'America/New_York', 'Australia/Lord_Howe', 'Asia/Tokyo')
-/** 2020 to 2030. */
-const moment = fc.integer({ min: 1_577_836_800, max: 1_893_456_000 })
+/** 2020 to 2030, and often near a clock change of Berlin. */
+const moment = fc.oneof(
+  fc.integer({ min: 1_577_836_800, max: 1_893_456_000 }),
+  ...['2025-03-30T01:00:00Z', '2025-10-26T01:00:00Z'].map((change) => {
+    const at = Date.parse(change) / 1000
+    return fc.integer({ min: at - 7200, max: at + 7200 })
+  }),
+)
 const time = fc
   .integer({ min: 0, max: 1439 })
   .map((minute) => new Date(minute * 60_000).toISOString().slice(11, 16))
@@ -40,8 +46,7 @@ test('quiet hours end later than now, when it is no longer quiet, and not before
         expect(end - now * 1000).toBeLessThanOrEqual(26 * 3_600_000)
         expect(quietUntil(end, quiet, name)).toBeNull()
         const between = Math.floor(now + (end / 1000 - now) * part)
-        const offset = (at: number) => toLocalSeconds(at, name) - at
-        if (offset(between) === offset(now)) expect(quietUntil(between * 1000, quiet, name)).toBe(end)
+        expect(quietUntil(between * 1000, quiet, name)).toBe(end)
       },
     ),
     { numRuns: runs(5_000) },
@@ -58,6 +63,15 @@ test.each([
   ['after the clock was set back: at the second', '2025-10-26T01:10:00Z', '2025-10-26T01:30:00Z'],
 ])('in Berlin, quiet hours from 22:00 to 02:30 end %s', (_, now, end) => {
   expect(quietUntil(at(now), night, 'Europe/Berlin')).toBe(at(end))
+})
+
+test('quiet hours that begin inside the repeated hour end with its first half, and begin again', () => {
+  const early = { from: '02:30', to: '04:00' }
+  const until = (utc: string) => quietUntil(at(utc), early, 'Europe/Berlin')
+  expect(until('2025-10-26T00:29:59Z')).toBeNull()
+  expect(until('2025-10-26T00:40:00Z')).toBe(at('2025-10-26T01:00:00Z'))
+  expect(until('2025-10-26T01:10:00Z')).toBeNull()
+  expect(until('2025-10-26T01:30:00Z')).toBe(at('2025-10-26T03:00:00Z'))
 })
 
 test('quiet hours begin and end to the millisecond', () => {

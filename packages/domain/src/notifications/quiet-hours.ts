@@ -1,4 +1,4 @@
-import { type BrokerZone, toLocalSeconds, toUtcSeconds } from '../time/zone.ts'
+import { type BrokerZone, toLocalSeconds } from '../time/zone.ts'
 
 /** Times of day, `HH:mm`; over midnight if `from` is later than `to`. They differ. */
 export interface QuietHours {
@@ -10,27 +10,20 @@ const DAY = 86_400
 
 /**
  * When the quiet hours of this moment end, in milliseconds since 1970; null if it is not quiet. It is quiet while the
- * clock on the wall shows a time from `from` to before `to`. If a clock change skips the end, they end at the change; if
- * the end occurs twice, at the next of the two.
+ * clock on the wall shows a time from `from` to before `to`. A clock change that skips the end, or that sets the clock
+ * back to before the beginning, ends them; if the end occurs twice, they end at the next of the two.
  */
-export function quietUntil(nowMs: number, { from, to }: QuietHours, zone: BrokerZone): number | null {
+export function quietUntil(nowMs: number, quiet: QuietHours, zone: BrokerZone): number | null {
   const now = Math.floor(nowMs / 1000)
   const local = toLocalSeconds(now, zone)
-  const [start, end] = [secondOfDay(from), secondOfDay(to)]
+  const [start, end] = [secondOfDay(quiet.from), secondOfDay(quiet.to)]
   if (!isWithin(timeOfDay(local), start, end)) return null
   const endOfToday = Math.floor(local / DAY) * DAY + end
-  return endAfter(now, endOfToday > local ? endOfToday : endOfToday + DAY, zone) * 1000
-}
-
-/** More than any clock is set back by. */
-const LONGEST_CHANGE = 3 * 3600
-
-/** The next moment after `now` at which the clock shows `localEnd` or has skipped it. */
-function endAfter(now: number, localEnd: number, zone: BrokerZone): number {
-  const end = toUtcSeconds(localEnd, zone)
-  if (end <= now) return end + localEnd + LONGEST_CHANGE - toLocalSeconds(end + LONGEST_CHANGE, zone)
-  const skipped = toLocalSeconds(end, zone) - localEnd
-  return skipped === 0 ? end : changeBetween(end - skipped, end, zone)
+  const remaining = (endOfToday > local ? endOfToday : endOfToday + DAY) - local
+  const isSameClock = toLocalSeconds(now + remaining, zone) === local + remaining
+  if (isSameClock) return (now + remaining) * 1000
+  const change = changeBetween(now, now + remaining, zone) * 1000
+  return quietUntil(change, quiet, zone) ?? change
 }
 
 /** The second at which the clock changes between two moments. */
