@@ -66,7 +66,10 @@ export function trialDaysLeft(subscription: Subscription, now: Seconds): number 
 
 const DAY_SECONDS = 86_400
 
-/** Trialing with a future trial end, or active with the period not over; so is a cancelled trial until its period ends. */
+/**
+ * Trialing with a future trial end, or active with the period not over; so is a cancelled trial until its period ends.
+ * Never past due, also not with a pending cancellation: access is denied then.
+ */
 export function isSubscriptionActive(subscription: Subscription, now: Seconds): boolean {
   const { status, cancelAtPeriodEnd } = subscription
   if (status === 'trialing' && isTrialActive(subscription, now)) return true
