@@ -21,7 +21,7 @@ export const subscriptionErrors = {
   },
   PLAN_LIMIT_REACHED: {
     status: 402,
-    message: 'Your plan allows {limit}. Upgrade to Pro for more.',
+    message: 'Your plan allows {allowed}. Upgrade to Pro for more.',
     when: 'The addition would exceed the plan’s limit that data.what names. What exists stays.',
     remedy: 'Upgrade to pro, or delete something first.',
   },

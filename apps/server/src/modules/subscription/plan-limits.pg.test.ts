@@ -22,6 +22,7 @@ import { createAccount } from '#server/testing/trading.ts'
 
 const { basic } = planLimits
 const MOST = { accounts: 3, notebooks: 10, tradingPlans: 3, terminalLinks: 1 } as const
+const ALLOWED = { accounts: '3 accounts', notebooks: '10 notebooks', tradingPlans: '3 trading plans' }
 
 describeOnOneEngine('the limits of the basic plan', (database) => {
   let billing: BillingServer
@@ -65,6 +66,8 @@ describeOnOneEngine('the limits of the basic plan', (database) => {
       const refused = await add[what]()
       expect(refused).toMatchObject(reached(what, MOST[what]))
       expect(codeOf(refused)).toBe('PLAN_LIMIT_REACHED')
+      const message = `Your plan allows ${ALLOWED[what]}. Upgrade to Pro for more.`
+      expect(refused).toMatchObject({ body: { message } })
       await setPlan(database(), eve.userId, 'pro')
       expect((await add[what]()).status).toBe(201)
       // Back on basic, everything stays.

@@ -39,7 +39,21 @@ export async function requirePlanRoom(
   const plan = await limitingPlan(deps, trx, userId)
   if (plan === null) return
   const limit = exceededLimit(plan, what, amount)
-  if (limit !== null) throw new AppError('PLAN_LIMIT_REACHED', { what, limit })
+  if (limit !== null)
+    throw new AppError('PLAN_LIMIT_REACHED', {
+      what,
+      limit,
+      allowed: `${limit} ${counted[what][limit === 1 ? 0 : 1]}`,
+    })
+}
+
+/** What the message counts, for readers of the API; the web has its own words. */
+const counted: Readonly<Record<PlanLimit, readonly [one: string, several: string]>> = {
+  accounts: ['account', 'accounts'],
+  terminalLinks: ['linked terminal', 'linked terminals'],
+  notebooks: ['notebook', 'notebooks'],
+  tradingPlans: ['trading plan', 'trading plans'],
+  fileMegabytes: ['MB of images and files', 'MB of images and files'],
 }
 
 /**

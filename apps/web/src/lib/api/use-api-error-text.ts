@@ -18,7 +18,7 @@ export function useApiErrorText(): (error: unknown) => string {
       const { what, limit } = data
       const allowed =
         isPlanLimit(what) && typeof limit === 'number'
-          ? { limit: t(`planLimit.${what}`, { count: limit }) }
+          ? { allowed: t(`planLimit.${what}`, { count: limit }) }
           : {}
       // With the error's data, since a text with a count exists in its plural forms alone.
       const known = i18n.exists(`errors:code.${code}`, data) ? code : 'UNKNOWN'
