@@ -150,6 +150,22 @@ export const server = [
     tests: [`${source}/modules/files/process-image.test.ts`],
   },
   {
+    name: 'claimed-user-ignored',
+    mistake: 'A request that names another user in its query is applied to one’s own data.',
+    file: `${source}/http/rpc/claimed-user.ts`,
+    find: "const isLost = declares && method !== 'GET' && other !== undefined",
+    replace: 'const isLost = false',
+    tests: [`${source}/modules/notebooks/notebooks.pg.test.ts`],
+  },
+  {
+    name: 'other-user-ignored',
+    mistake: 'An operation without a userId ignores that the request names another user.',
+    file: `${source}/http/rpc/claimed-user.ts`,
+    find: 'if (!declares) refuseOtherUser(context, [...claimedUsers, ...claimOf(input)])',
+    replace: '',
+    tests: [`${source}/modules/other-user.pg.test.ts`],
+  },
+  {
     name: 'outage-is-bug',
     mistake: 'An unreachable database is reported as a bug (500) instead of a wait time (503).',
     file: `${source}/db/outage.ts`,

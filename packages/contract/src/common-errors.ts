@@ -18,6 +18,12 @@ export const commonErrors = {
     when: 'The request was sent by a page of another origin.',
     remedy: 'Open Plumbline at its own address. In a script, send no Origin header.',
   },
+  OTHER_USER: {
+    status: 403,
+    message: 'This request names another user. You can only read and change your own data.',
+    when: 'The `userId` of the request is not the one of the session.',
+    remedy: 'Send the id of the signed-in user, or omit it.',
+  },
   HOST_REFUSED: {
     status: 421,
     message: 'This address is not configured. Set PLUMBLINE_URL to it and restart the server.',

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { percentEncode } from '#server/percent-encode.ts'
 import { errorBody } from './rpc/error-answer.ts'
 import type { ExportFile, HttpDeps, HttpEnv } from './http-deps.ts'
+import { claimedUsersOf, refuseOtherUser } from './rpc/claimed-user.ts'
 import { requireSession } from './require-session.ts'
 import { whileRead } from './while-read.ts'
 
@@ -13,6 +14,7 @@ export async function answerExport(deps: HttpDeps, c: Context<HttpEnv>): Promise
   const responseHeaders = new Headers({ 'cache-control': 'no-store, no-transform' })
   const request = { headers: raw.headers, clientAddress: c.get('clientAddress'), responseHeaders }
   const { actor } = requireSession(await deps.findSession(request))
+  refuseOtherUser({ actor }, claimedUsersOf(raw))
   const input = z.safeParse(exportInput, {
     ...queryOf(new URL(raw.url).searchParams),
     what: c.req.param('what'),

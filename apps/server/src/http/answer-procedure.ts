@@ -5,6 +5,7 @@ import { collectCommitted } from '#server/db/committed-changes.ts'
 import type { ActiveSession, RequestContext } from './context.ts'
 import { type ProcedureHandler, REST_PREFIX, RPC_PREFIX } from './rpc/handlers.ts'
 import type { HttpDeps, HttpEnv, LargeBodyRoute, UploadRoute } from './http-deps.ts'
+import { claimedUsersOf } from './rpc/claimed-user.ts'
 import { requireAccess } from './require-session.ts'
 import {
   ANONYMOUS_LIMIT,
@@ -36,6 +37,7 @@ export async function answerProcedure(
     session,
     requestId: c.get('requestId'),
     method: raw.method,
+    claimedUsers: claimedUsersOf(raw),
     headers: raw.headers,
     clientAddress,
     responseHeaders,

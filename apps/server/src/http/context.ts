@@ -51,4 +51,6 @@ export interface RequestContext extends SessionRequest {
   /** Appears in the log, in `X-Request-Id`, and in the message of an unexpected failure. */
   readonly requestId: string
   readonly method: string
+  /** The users that the query names as `userId`. */
+  readonly claimedUsers: readonly string[]
 }

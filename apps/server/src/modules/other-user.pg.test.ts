@@ -16,7 +16,7 @@ import { addLevelRows } from '#server/testing/level-rows.ts'
 import { addPaymentRows } from '#server/testing/payment-rows.ts'
 import { addPlanRows } from '#server/testing/plan-rows.ts'
 import { addPriceRows } from '#server/testing/price-rows.ts'
-import { contractProcedures } from '#server/testing/procedures.ts'
+import { contractProcedures, openProcedures } from '#server/testing/procedures.ts'
 import { saveMindsetSettings } from '#server/modules/mindset/mindset-settings.write.ts'
 import { lockSettingsRow } from '#server/modules/notifications/settings.repo.ts'
 import { addToolboxRows, NO_TERMS } from '#server/testing/toolbox.ts'
@@ -270,6 +270,32 @@ describeOnOneEngine('another user’s data over HTTP', (database) => {
       const expected = { status: 404, body: { message: expect.stringContaining(id) } }
       expect.soft(answer, name).toMatchObject(expected)
     }
+  })
+
+  const methods = contractProcedures.filter(({ name }) => !openProcedures.includes(name))
+  test.each(methods)(
+    '$name refuses a request that names them in the query',
+    async ({ method, path, name }) => {
+      const url = `/api/v1${path.replaceAll(/\{\w+\}/g, newId())}?userId=${other.userId}`
+      const json = { method, headers: { 'content-type': 'application/json' }, body: '{}' }
+      const answer = await owner.send(url, method === 'GET' ? {} : json)
+      // Administrators may ask for the log of a user.
+      if (name === 'admin.audit') expect(answer.status).toBe(200)
+      else expect([400, 401, 403]).toContain(answer.status)
+    },
+  )
+
+  test('is refused where the query or the body names them, whatever the method', async () => {
+    const refused = { status: 403, body: { code: 'OTHER_USER' } }
+    const account = Object(await createAccount(owner, { name: 'Untouched' }))
+    const path = `/accounts/${account.id}`
+    expect(await owner.delete(`${path}?userId=${other.userId}`)).toMatchObject(refused)
+    expect(await owner.get(`${path}?userId=${other.userId}`)).toMatchObject(refused)
+    expect(await owner.get(`/exports/trades/csv?userId=${other.userId}`)).toMatchObject(refused)
+    expect(await owner.post('/accounts/demo', { userId: other.userId })).toMatchObject(refused)
+    expect((await owner.get(path)).status).toBe(200)
+    const me = Object((await owner.get('/session')).body).user.id
+    expect((await owner.delete(`${path}?userId=${me}`)).status).toBe(200)
   })
 
   test('has balance 0, like an account that does not exist', async () => {

@@ -110,6 +110,7 @@ function completeOperation(operation: Operation, method: string, own: readonly E
     ...(body === undefined ? [] : (['REQUEST_TOO_LARGE'] as const)),
     ...(form ? (['FILE_TOO_LARGE'] as const) : []),
     ...(body === undefined || own.some(isAboutSession) ? [] : (['BODY_TOO_LARGE'] as const)),
+    ...(own.some(isAboutSession) ? (['OTHER_USER'] as const) : []),
     'HOST_REFUSED',
     'INTERNAL_SERVER_ERROR',
     'DATABASE_AWAY',

@@ -12,6 +12,7 @@ const context: RequestContext = {
   session: null,
   requestId: 'request-1',
   method: 'POST',
+  claimedUsers: [],
   headers: new Headers(),
   clientAddress: '127.0.0.1',
   responseHeaders: new Headers(),

@@ -18,6 +18,7 @@ import type { RequestContext } from '../context.ts'
 import { type BodyLimit, limitBody, type UploadLimit } from '../request-limits.ts'
 import { spooledForm } from '../spooled-form.ts'
 import { assertAllowed } from '../rpc.ts'
+import { ClaimedUser } from './claimed-user.ts'
 import { errorResponse } from './error-answer.ts'
 import { errorInterceptors } from './procedure-errors.ts'
 import { QueryCoercion } from './query-coercion.ts'
@@ -57,7 +58,7 @@ export function createHandlers(
       matcher: matching(new StandardRPCMatcher(), router),
       handler: new RPCHandler<RequestContext>(router, {
         ...errorInterceptors(log),
-        plugins: [new ShortFields()],
+        plugins: [new ShortFields(), new ClaimedUser()],
         customJsonSerializers: jsonOnly,
       }),
     }),
@@ -67,7 +68,7 @@ export function createHandlers(
       matcher: matching(new StandardOpenAPIMatcher(), router),
       handler: new OpenAPIHandler<RequestContext>(router, {
         ...errorInterceptors(log),
-        plugins: [new ShortFields(), new QueryCoercion(), new EmptyBody()],
+        plugins: [new ShortFields(), new QueryCoercion(), new EmptyBody(), new ClaimedUser()],
         customErrorResponseBodyEncoder: ({ code, status, message, data }) => ({
           code,
           status,

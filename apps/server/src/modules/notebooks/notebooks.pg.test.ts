@@ -236,7 +236,15 @@ describeOnOneEngine('notebooks', (database) => {
         unauthorized('delete note from notebook'),
       )
       expect(await removeAs(path, userId)).toMatchObject(unauthorized('delete notebook'))
-      expect((await owner.get(`/notebooks?userId=${userId}`)).status).toBe(403)
+      expect(await owner.get(`/notebooks?userId=${userId}`)).toMatchObject(unauthorized('read notebooks'))
+      // In the query, which is not part of the input of these methods.
+      expect(await owner.delete(`${path}/notes/${noteId}?userId=${userId}`)).toMatchObject(
+        unauthorized('delete note from notebook'),
+      )
+      expect(await owner.delete(`${path}?userId=${userId}`)).toMatchObject(unauthorized('delete notebook'))
+      expect(await owner.post(`${path}/notes?userId=${userId}`, { note: {} })).toMatchObject(
+        unauthorized('add note to notebook'),
+      )
       expect(await read(id, noteId)).toMatchObject({ content: '' })
     })
 
