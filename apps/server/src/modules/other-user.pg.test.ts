@@ -44,6 +44,7 @@ import { noteChecked } from './notifications/limit-checks.repo.ts'
 import { notify } from './notifications/notifications.write.ts'
 import { putDevice } from './notifications/subscriptions.repo.ts'
 import { storeMonthlyColumns } from '#server/modules/statistics/columns/monthly-columns.repo.ts'
+import { insertParts } from '#server/modules/statistics/partial-closes.write.ts'
 import { insertLabels } from '#server/modules/tags/labels.write.ts'
 import { insertView } from './trades/trade-views.repo.ts'
 import { insertChunk } from './trades/edits.repo.ts'
@@ -189,6 +190,14 @@ async function begin(database: Database): Promise<void> {
       broker_values: values,
     }
     await insertSources(trx, other.userId, id, ids.import, [origin])
+    const part = {
+      tradeId: ids.trade,
+      place: 0,
+      at: values.openedAt,
+      openedAt: values.openedAt,
+      closedAt: null,
+    }
+    await insertParts(trx, other.userId, id, [{ ...part, grossPnlCents: 1, feesCents: 0 }])
     await insertChunk(trx, other.userId, { id: newId(), kind: 'create' }, 0, [])
     const kept = { id: newId(), collection: 'notebooks', documentId: 'n1', body: '{}' }
     await keepPending(trx, other.userId, 'theirs', [kept])
