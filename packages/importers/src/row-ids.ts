@@ -9,8 +9,13 @@ import { isSameTrade } from '@plumbline/domain/imports/same-trade'
  * values. A row that repeats another one with the same id in everything becomes a problem.
  */
 export function checkRowIds(file: BrokerFile): BrokerFile {
-  const byId = Map.groupBy(file.trades, ({ brokerId }) => brokerId)
-  byId.delete(null)
+  const byId = new Map<string, ImportedTrade[]>()
+  for (const trade of file.trades) {
+    if (trade.brokerId === null) continue
+    const rows = byId.get(trade.brokerId)
+    if (rows) rows.push(trade)
+    else byId.set(trade.brokerId, [trade])
+  }
   const repeated = [...byId.values()].filter((rows) => rows.length > 1)
   if (repeated.length === 0) return file
   const isId = repeated.every(([first, ...others]) =>
