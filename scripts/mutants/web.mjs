@@ -6,6 +6,22 @@ const source = 'apps/web/src'
  */
 export const web = [
   {
+    name: 'positions-of-the-period',
+    mistake: 'A list of open trades is empty as soon as a period is chosen.',
+    file: `${source}/features/trades/model/trade-filter.ts`,
+    find: "if (status === 'open') return always",
+    replace: "if (status === 'open') return period",
+    tests: [`${source}/features/trades/model/trade-filter.test.ts`],
+  },
+  {
+    name: 'positions-listed-twice',
+    mistake: 'Without a period, open positions are listed in their group and below it.',
+    file: `${source}/features/trades/model/trade-filter.ts`,
+    find: 'return isGrouped && period.from === undefined && period.to === undefined ? everyDay : period',
+    replace: 'return period',
+    tests: [`${source}/features/trades/model/trade-filter.test.ts`],
+  },
+  {
     name: 'past-due-comes-in',
     mistake: 'A user whose payment failed keeps the whole journal.',
     file: `${source}/routes/guard.ts`,

@@ -1,3 +1,4 @@
+import { buildAccount } from '#web/testing/build-import.ts'
 import { expectAccessible } from '#web/testing/expect-accessible.ts'
 import { longTest } from '#web/testing/tried.ts'
 import { chooseFilter, forgetJournal, server, showJournal } from '#web/testing/show-journal.tsx'
@@ -175,6 +176,76 @@ longTest('a phone renders the list as two-line cards, at most 60 rows', async ()
   await expect.element(screen.getByText('PAIR1', { exact: true })).toBeVisible()
   expect(rows()).toBeLessThanOrEqual(60)
   expect(document.querySelectorAll('[role=columnheader]')).toHaveLength(1)
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
+  await page.viewport(1280, 900)
+})
+
+const withOpen = (openTrades: number) => [buildAccount({ closedTrades: 500, openTrades })]
+
+it('open positions are a group above the list of every period, with the filters of the list', async () => {
+  const { screen, listed } = await showJournal(
+    500,
+    withOpen(2),
+    '?from=2026-11-01&to=2026-11-30&direction=short',
+  )
+  const group = screen.getByRole('grid', { name: 'Open positions' })
+  await expect.element(group.getByText('OPEN1', { exact: true })).toBeVisible()
+  await expect
+    .element(screen.getByRole('grid', { name: 'Trades' }).getByText('PAIR0', { exact: true }))
+    .toBeVisible()
+  await expect.element(screen.getByText('500 trades', { exact: false })).toBeVisible()
+  const open = listed().find((input) => Object(input).status === 'open')
+  expect(open).toMatchObject({ direction: 'short', missed: false, sort: 'openedAt' })
+  expect(open).not.toHaveProperty('from')
+  await expectAccessible()
+})
+
+it('without a period the list leaves out the open positions above it', async () => {
+  const { screen, listed } = await showJournal(500, withOpen(2))
+  await expect.element(screen.getByRole('grid', { name: 'Open positions' })).toBeVisible()
+  await expect.element(screen.getByText('500 trades · All time')).toBeVisible()
+  const list = listed().find((input) => Object(input).status === undefined)
+  expect(list).toMatchObject({ from: '1900-01-01' })
+})
+
+it('Enter opens an open position, and J and K stay among them', async () => {
+  const { screen } = await showJournal(500, withOpen(3), '?from=2026-11-01')
+  const group = screen.getByRole('grid', { name: 'Open positions' })
+  await expect.element(group.getByText('OPEN0', { exact: true })).toBeVisible()
+  group.element().focus()
+  await userEvent.keyboard('{ArrowDown}{Enter}')
+  await expect.element(screen.getByRole('dialog', { name: 'OPEN1' })).toBeVisible()
+  await userEvent.keyboard('j')
+  await expect.element(screen.getByRole('dialog', { name: 'OPEN2' })).toBeVisible()
+  await userEvent.keyboard('kk')
+  await expect.element(screen.getByRole('dialog', { name: 'OPEN0' })).toBeVisible()
+})
+
+it('the order chosen in the group is that of the list, without its filters', async () => {
+  const { screen, where } = await showJournal(500, withOpen(2))
+  const group = screen.getByRole('grid', { name: 'Open positions' })
+  await group.getByRole('columnheader', { name: 'Net P&L' }).getByRole('button').click()
+  await expect.poll(where).toBe('/journal?sort=netPnl')
+})
+
+it('a list of closed trades has no group', async () => {
+  const { screen, listed } = await showJournal(500, withOpen(2), '?status=closed')
+  await expect.element(screen.getByText('PAIR0', { exact: true })).toBeVisible()
+  expect(listed().filter((input) => Object(input).status !== 'closed')).toEqual([])
+})
+
+it('a list of open trades is the group itself, whatever the period', async () => {
+  const { screen, listed } = await showJournal(500, withOpen(2), '?status=open&from=2026-11-01')
+  await expect.element(screen.getByRole('grid', { name: 'Trades' }).getByText('OPEN0')).toBeVisible()
+  expect(screen.getByRole('grid').elements()).toHaveLength(1)
+  expect(listed().filter((input) => Object(input).from !== undefined)).toEqual([])
+})
+
+it('a phone shows the group as cards', async () => {
+  await page.viewport(390, 844)
+  const { screen } = await showJournal(500, withOpen(2), '?from=2026-11-01')
+  await expect.element(screen.getByText('OPEN1', { exact: true })).toBeVisible()
+  expect(document.querySelectorAll('[role=columnheader]')).toHaveLength(2)
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
   await page.viewport(1280, 900)
 })

@@ -14,6 +14,7 @@ import {
   overAccounts,
   partsOf,
   defaultOrder,
+  listPeriod,
   writeFilter,
   type TradeFilter,
 } from '#web/features/trades/model/trade-filter.ts'
@@ -33,10 +34,11 @@ const noteOf: NoteOf = ({ id, notes }, plainField) => (
 export function JournalPage() {
   const { t } = useTranslation()
   const { accounts, selected } = useSelectedAccount()
-  const [period] = usePeriod()
+  const [chosenPeriod] = usePeriod()
   const [params] = useSearchParams()
   const changeSearch = useChangeSearch()
   const filter = useTradeFilter()
+  const period = listPeriod(chosenPeriod, filter)
   const setFilter = useCallback(
     // Synchronously: the next press, however quick, builds on this one.
     (next: TradeFilter) =>

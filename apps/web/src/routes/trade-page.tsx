@@ -9,6 +9,7 @@ import { CardSkeleton } from '#web/components/ui/skeleton-cards.tsx'
 import { useNarrow } from '#web/components/ui/use-narrow.ts'
 import type { NoteOf } from '#web/features/trades/components/review/trade-review.tsx'
 import { TradeById } from '#web/features/trades/components/trade-by-id.tsx'
+import { listPeriod } from '#web/features/trades/model/trade-filter.ts'
 import { useTradeFilter } from '#web/features/trades/model/use-trade-filter.ts'
 import { useSelectedAccount } from '#web/lib/accounts/selected-account.ts'
 import { useGoOn } from '#web/lib/navigation/use-go-on.ts'
@@ -32,8 +33,9 @@ export function TradePage() {
   const narrow = useNarrow()
   const { tradeId = '' } = useParams()
   const [params] = useSearchParams()
-  const [period] = usePeriod()
+  const [chosenPeriod] = usePeriod()
   const filter = useTradeFilter()
+  const period = listPeriod(chosenPeriod, filter)
   const goOn = useGoOn()
   const navigate = useNavigate()
   const { accounts, selected } = useSelectedAccount()

@@ -69,14 +69,29 @@ export function forgetJournal(): void {
   useAskedUndo.setState({ asked: null })
 }
 
-/** The journal with `total` trades, each with its index as id and as result; `/t3?…` as search opens the page of one. */
+/**
+ * The journal with `total` trades, each with its index as id and as result, and the open ones that the accounts state
+ * (`o0`, of pair OPEN0); `/t3?…` as search opens the page of one.
+ */
 export async function showJournal(
   total: number,
   accounts: readonly Account[] = [buildAccount({ closedTrades: total })],
   search = '',
 ) {
   const changed = new Map<string, Partial<Trade>>()
+  const positions = accounts.reduce((sum, { openTrades }) => sum + openTrades, 0)
+  const build = (id: string): Trade =>
+    buildTrade({
+      id,
+      pair: `${id.startsWith('o') ? 'OPEN' : 'PAIR'}${id.slice(1)}`,
+      ...(id.startsWith('o') ? { status: 'open', closedAt: null } : {}),
+      ...changed.get(id),
+    })
   const list = ({ offset = 0, limit = 50, ...input }: ListInput): TradePage => {
+    if (input.status === 'open') {
+      const trades = Array.from({ length: positions }, (_, index) => build(`o${index}`))
+      return { trades: trades.slice(offset, offset + limit), total: positions, revision: 1 }
+    }
     const left = Math.max(0, (input.pair === undefined ? total : 3) - offset)
     return {
       trades: Array.from({ length: Math.min(left, limit) }, (_, index) => {
@@ -95,7 +110,7 @@ export async function showJournal(
     'statistics/get': () => buildAccountFigures([30, -20, 10]).statistics,
     'trades/list': list,
     'trades/get': ({ id }) => ({
-      ...buildTrade({ id, pair: `PAIR${id.slice(1)}`, ...changed.get(id) }),
+      ...build(id),
       executions: id === 't3' ? fills : [],
     }),
     'trades/position': ({ id }) => ({ position: Number(id.slice(1)), total }),
@@ -115,7 +130,7 @@ export async function showJournal(
       if (server.refuse) throw server.refuse
       const before = buildTrade(changed.get(id))
       changed.set(id, { notes: notes ?? before.notes, rating: rating === undefined ? before.rating : rating })
-      return { trade: buildTrade({ id, pair: `PAIR${id.slice(1)}`, ...changed.get(id) }), editId: 'e1' }
+      return { trade: build(id), editId: 'e1' }
     },
     'trades/totals': () => ({
       trades: 0,

@@ -1,5 +1,5 @@
 import type { Account } from '@plumbline/contract/accounts/accounts'
-import { lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useMemo, useState, type ComponentProps, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePeriodName } from '#web/components/period/use-period-name.ts'
 import { Card } from '#web/components/ui/card.tsx'
@@ -13,7 +13,7 @@ import { useShownZone } from '#web/lib/format/use-shown-zone.ts'
 import { usePairs } from '../api/use-pairs.ts'
 import { useTradeTotal } from '../api/use-trade-pages.ts'
 import { currenciesOf, inCurrency, listedAccount } from '../model/account-of.ts'
-import { partsOf, type TradeFilter } from '../model/trade-filter.ts'
+import { listPeriod, openPart, partsOf, type TradeFilter } from '../model/trade-filter.ts'
 import { FilterBar } from './filter-bar.tsx'
 import styles from './journal.module.css'
 import { NoTrades } from './no-trades.tsx'
@@ -46,13 +46,23 @@ type JournalProps = {
 
 const none: readonly Account[] = []
 
-/** The trade opened last from the list: its position, so that its neighbours are loaded, and the trade before it. */
-type Opened = { readonly id: string; readonly index: number; readonly from: string | null }
+type Part = 'list' | 'positions'
+
+/**
+ * The trade opened last: its part of the page and its position in it, so that its neighbours are loaded, and the trade
+ * before it.
+ */
+type Opened = {
+  readonly id: string
+  readonly part: Part
+  readonly index: number
+  readonly from: string | null
+}
 
 /** Sort orders that compare amounts. */
 const byMoney: ReadonlySet<TradeFilter['sort']> = new Set(['grossPnl', 'fees', 'netPnl'])
 
-/** Trades of one or all accounts, with sorting, filters and a detail panel. */
+/** Trades of one or all accounts, open positions above, with sorting, filters and a detail panel. */
 export function Journal(props: JournalProps) {
   const { account, everyAccount, period, filter, onFilter, onEverything } = props
   const { tradeId, onTrade, noteOf, headActions } = props
@@ -62,7 +72,7 @@ export function Journal(props: JournalProps) {
   const [opened, setOpened] = useState<Opened>()
   // The URL follows a moment after a step.
   const isOpened = tradeId !== null && (tradeId === opened?.id || tradeId === opened?.from)
-  const openAt = isOpened ? opened?.index : undefined
+  const openAt = (part: Part) => (isOpened && opened?.part === part ? opened.index : undefined)
   const [selecting, setSelecting] = useState(false)
   const [sheet, setSheet] = useState<'unused' | 'open' | 'closed'>('unused')
 
@@ -72,15 +82,19 @@ export function Journal(props: JournalProps) {
     [filter.allAccounts, filter.currency, everyAccount, account],
   )
   const pairs = usePairs(sheet === 'unused' ? none : accounts)
-  const { total, error, retry } = useTradeTotal(listedAccount(accounts), period, filter)
+  const hasOpen = accounts.some(({ openTrades }) => openTrades > 0)
+  const positions = useMemo(() => (hasOpen ? openPart(filter) : undefined), [hasOpen, filter])
+  const listed = listPeriod(period, filter, positions !== undefined)
+  const { total, error, retry } = useTradeTotal(listedAccount(accounts), listed, filter)
   const currencies = currenciesOf(accounts)
-  const open = useCallback(
-    (id: string, index: number) => {
-      setOpened({ id, index, from: tradeId })
+  const open = useMemo(() => {
+    const from = (part: Part) => (id: string, index: number) => {
+      setOpened({ id, part, index, from: tradeId })
       onTrade(id)
-    },
-    [onTrade, tradeId],
-  )
+    }
+    return { list: from('list'), positions: from('positions') }
+  }, [onTrade, tradeId])
+  const stepped = isOpened && opened?.part === 'positions' && positions !== undefined ? positions : undefined
   const shownZone = useShownZone(accounts.map(({ brokerTimeZone }) => brokerTimeZone))
   return (
     <Stack>
@@ -110,6 +124,17 @@ export function Journal(props: JournalProps) {
           })}
         </Paragraph>
       ) : null}
+      {positions === undefined ? null : (
+        <Positions
+          accounts={accounts}
+          filter={positions}
+          onSort={({ sort, order }) => onFilter({ ...filter, sort, order })}
+          onOpen={open.positions}
+          current={openAt('positions')}
+          beside={isOpened}
+          selecting={selecting}
+        />
+      )}
       {/* Loaded rows stay on an error; rows that failed to load show their own error. */}
       {error && total === undefined ? <LoadFailure error={error} onRetry={retry} /> : null}
       {total === undefined ? (
@@ -124,12 +149,13 @@ export function Journal(props: JournalProps) {
           <TradeList
             key={JSON.stringify([accounts.length, partsOf(filter), period])}
             accounts={accounts}
-            period={period}
+            period={listed}
             total={total}
             filter={filter}
             onFilter={onFilter}
-            onOpen={open}
-            current={openAt}
+            onOpen={open.list}
+            current={openAt('list')}
+            beside={isOpened}
             selecting={selecting}
           />
         </Card>
@@ -138,11 +164,11 @@ export function Journal(props: JournalProps) {
         id={tradeId}
         accounts={accounts}
         everyAccount={everyAccount}
-        period={period}
-        filter={filter}
-        around={openAt}
+        period={stepped === undefined ? listed : listPeriod(period, stepped)}
+        filter={stepped ?? filter}
+        around={openAt(stepped === undefined ? 'list' : 'positions')}
         noteOf={noteOf}
-        onOpen={open}
+        onOpen={stepped === undefined ? open.list : open.positions}
         onClose={() => onTrade(null)}
         rules={props.rules}
       />
@@ -160,5 +186,31 @@ export function Journal(props: JournalProps) {
         </Suspense>
       )}
     </Stack>
+  )
+}
+
+type PositionsProps = Omit<ComponentProps<typeof TradeList>, 'period' | 'total' | 'onFilter' | 'group'> & {
+  readonly onSort: (filter: TradeFilter) => void
+}
+
+/** The open positions that match the filters, above the list of every period; nothing without any. */
+function Positions({ onSort, ...list }: PositionsProps) {
+  const { accounts, filter } = list
+  const { t } = useTranslation('trades')
+  const period = listPeriod({}, filter)
+  const { total, error, retry } = useTradeTotal(listedAccount(accounts), period, filter)
+  if (total === undefined) return error ? <LoadFailure error={error} onRetry={retry} /> : null
+  if (total === 0) return null
+  return (
+    <Card flush title={t('positions.title')} className={styles.list}>
+      <TradeList
+        {...list}
+        key={JSON.stringify([accounts.length, partsOf(filter)])}
+        period={period}
+        total={total}
+        onFilter={onSort}
+        group
+      />
+    </Card>
   )
 }

@@ -22,7 +22,10 @@ type ListTotalsProps = {
   readonly include: readonly ('missed' | 'open')[]
 }
 
-/** Totals of the listed or selected trades: results in each currency, win rate, profit factor, R and expectancy. */
+/**
+ * Totals of the listed or selected trades: results in each currency, win rate, profit factor, R and expectancy. Open
+ * trades have only their number and unrealised P&L.
+ */
 export function ListTotals({ selection, selected, include }: ListTotalsProps) {
   const { t } = useTranslation('trades')
   const format = useFormat()
@@ -40,7 +43,7 @@ export function ListTotals({ selection, selected, include }: ListTotalsProps) {
   return (
     <dl
       className={styles.totals}
-      aria-label={t(selected > 0 ? 'totals.selected' : 'totals.list')}
+      aria-label={t(selected > 0 ? 'totals.selected' : isOpen ? 'totals.open' : 'totals.list')}
       // On a phone it is one line that scrolls, also by keyboard.
       tabIndex={narrow ? 0 : undefined}
     >
@@ -50,7 +53,7 @@ export function ListTotals({ selection, selected, include }: ListTotalsProps) {
           <Money cents={toCents(totalPnl)} currency={currency} />
         </Total>
       ))}
-      {trades === 0 ? null : (
+      {trades === 0 || isOpen ? null : (
         <>
           <Total name={t('totals.winRate')} few={few}>
             <Percent share={winRate / 100} />

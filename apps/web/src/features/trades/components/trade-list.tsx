@@ -40,8 +40,12 @@ type TradeListProps = {
   readonly onOpen: (id: string, index: number) => void
   /** The list position of the trade in the panel. */
   readonly current: number | undefined
+  /** Whether a trade is in the panel beside the page. */
+  readonly beside: boolean
   /** Shows a column of checkboxes, for selection by mouse or touch. */
   readonly selecting: boolean
+  /** A group above the list: as high as its rows, up to half the window. */
+  readonly group?: boolean
 }
 
 /**
@@ -49,16 +53,18 @@ type TradeListProps = {
  */
 const wideHeight = 'clamp(320px, calc(100dvh - 254px), 1600px)'
 const narrowHeight = 'clamp(320px, calc(100dvh - 330px), 1600px)'
+/** Column heads and the card's edge. */
+const headHeight = 37
 
 /** Virtual list of trades of one or more accounts: a table, or two-line cards on a phone. */
 export function TradeList(props: TradeListProps) {
-  const { accounts, period, total, filter, onFilter, onOpen, current, selecting } = props
+  const { accounts, period, total, filter, onFilter, onOpen, current, beside, selecting, group } = props
   const accountId = listedAccount(accounts)
   const { t } = useTranslation('trades')
   const narrow = useNarrow()
   const place = useRef<HTMLDivElement>(null)
   const chosen = useTradeColumnChoice((choice) => choice.columns)
-  const besidePanel = useRoomy() && current !== undefined
+  const besidePanel = useRoomy() && beside
   const columns = useMemo(() => {
     if (besidePanel) return columnsBesidePanel
     return accounts.length > 1 ? withAccount(chosen) : chosen
@@ -93,6 +99,7 @@ export function TradeList(props: TradeListProps) {
     }),
     [selecting, count, selection, select],
   )
+  const rowHeight = narrow ? 64 : 40
   const shown = { ...(accountId === null ? {} : { accountId }), ...period, ...partsOf(filter) }
   return (
     <div ref={place}>
@@ -108,7 +115,7 @@ export function TradeList(props: TradeListProps) {
         accountId={accountId}
         period={period}
         filter={filter}
-        label={t('list')}
+        label={t(group ? 'positions.title' : 'list')}
         columns={narrow ? cards : wide}
         rowCount={total}
         sort={{ column: filter.sort, direction: filter.order === 'asc' ? 'ascending' : 'descending' }}
@@ -120,8 +127,10 @@ export function TradeList(props: TradeListProps) {
         onOpen={openTrade}
         current={current}
         selection={marked}
-        rowHeight={narrow ? 64 : 40}
-        height={narrow ? narrowHeight : wideHeight}
+        rowHeight={rowHeight}
+        height={
+          group ? `min(${headHeight + total * rowHeight}px, 50dvh)` : narrow ? narrowHeight : wideHeight
+        }
       />
       {count > 0 ? (
         <Suspense fallback={null}>

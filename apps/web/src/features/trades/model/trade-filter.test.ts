@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import {
   filterOfView,
+  listPeriod,
+  openPart,
   overAccounts,
   partsOf,
   readFilter,
@@ -103,6 +105,29 @@ it('a saved view restores every part of its filter', () => {
     sort: 'fees',
     order: 'asc',
   })
+})
+
+it('open positions are a group of lists without a status, never of missed trades', () => {
+  const latest = { sort: 'closedAt', order: 'desc' } as const
+  expect(openPart({ ...latest, pair: 'EURUSD' })).toEqual({
+    pair: 'EURUSD',
+    status: 'open',
+    missed: false,
+    sort: 'openedAt',
+    order: 'desc',
+  })
+  expect(openPart({ ...latest, status: 'closed' })).toBeUndefined()
+  expect(openPart({ ...latest, status: 'open' })).toBeUndefined()
+  expect(openPart({ ...latest, missed: true })).toBeUndefined()
+})
+
+it('a list of open trades has no period, and a list below the group only trades of some day', () => {
+  const latest = { sort: 'closedAt', order: 'desc' } as const
+  const march = { from: '2026-03-01', to: '2026-03-31' }
+  expect(listPeriod(march, latest, true)).toBe(march)
+  expect(listPeriod({}, latest)).toEqual({})
+  expect(listPeriod({}, latest, true)).toEqual({ from: '1900-01-01' })
+  expect(listPeriod(march, { ...latest, status: 'open' })).toEqual({})
 })
 
 it('clicking a column header reverses its order, or starts with the column’s default order', () => {

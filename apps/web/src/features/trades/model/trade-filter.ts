@@ -2,6 +2,7 @@ import { type EmotionField, emotionFields } from '@plumbline/domain/mindset/emot
 import { HOLDING_KEYS, R_BUCKET_KEYS, sizeRange } from '@plumbline/domain/statistics/bucket-keys'
 import { WEEKDAYS, type Weekday } from '@plumbline/domain/time/weekdays'
 import { type Limits, readLimits, writeLimits } from '#web/lib/selection/limits.ts'
+import type { Period } from '#web/lib/period/period.ts'
 import type { TradeResult } from '@plumbline/contract/trades/trade-filter'
 import type { TradeViewSettings } from '@plumbline/contract/trades/trade-views'
 import type { TradeSort } from '@plumbline/contract/trades/trades'
@@ -221,6 +222,26 @@ export function partsOf({
   ...parts
 }: TradeFilter): TradeParts {
   return parts
+}
+
+/** Stable, so that lists are not read again. */
+const always: Period = {}
+const everyDay: Period = { from: '1900-01-01' }
+
+/** The filter of the group of open positions above the list, whatever the period; undefined if the list has none. */
+export function openPart(filter: TradeFilter): TradeFilter | undefined {
+  if (filter.status !== undefined || filter.missed === true) return undefined
+  const sort = filter.sort === 'closedAt' ? 'openedAt' : filter.sort
+  return { ...filter, status: 'open', missed: false, sort }
+}
+
+/**
+ * The period of a list: open positions belong to none. Where they are a group of their own, the list has only trades
+ * that belong to some day.
+ */
+export function listPeriod(period: Period, { status }: TradeFilter, isGrouped = false): Period {
+  if (status === 'open') return always
+  return isGrouped && period.from === undefined && period.to === undefined ? everyDay : period
 }
 
 /** Number of active filters, for the button on phones; the search has its own field. */
