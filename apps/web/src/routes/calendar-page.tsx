@@ -45,10 +45,7 @@ function AccountCalendar({ selected, accounts }: AccountCalendarProps) {
   const today = useToday()
   const ofAccount = new URLSearchParams({ account: selected.id })
   /** The journal's search for the trades closed within the span: those the figures are based on. */
-  const listSearch = (span: DaySpan) => {
-    const search = journalSearch(ofAccount, { ...selection, period: span })
-    return search === undefined ? undefined : search
-  }
+  const listSearch = (span: DaySpan) => journalSearch(ofAccount, { ...selection, period: span })
   const ofSelection = writeAccountScope(writeSelectionFilter(ofAccount, selection.filter), selection.scope)
   return (
     <Calendar

@@ -42,9 +42,8 @@ export function HeaderNote(props: HeaderNoteProps) {
     ...(missed > 0 ? [t('header.missed', { count: missed, trades: format.number(missed) })] : []),
     ...(zone === null ? [] : [t('header.shownIn', { zone })]),
   ]
-  // Across a month's end the two ways to count differ.
   const isLimited = period.from !== undefined || period.to !== undefined
-  const basis = [...(isLimited ? [t('header.byOpening')] : []), ...(zone === null ? [t('header.clock')] : [])]
+  const basis = [...(isLimited ? [t('header.counted')] : []), ...(zone === null ? [t('header.clock')] : [])]
   return (
     <Cluster as="span" nowrap gap={0} className={styles.note}>
       <Parts text={parts.join(' · ')} />

@@ -56,6 +56,12 @@ function Breakdown(props: ReportViewProps & { readonly report: BreakdownReport }
   const { build, height, summary, leftOut } = useBreakdownChart(report, view, text)
   const title = t('breakdown.title', { by: t(`by.${report.by}`) })
   const costs = useMistakeCostText(report)
+  const basis =
+    report.by === 'hour'
+      ? t(`breakdown.hours.${report.hourClock}`)
+      : report.by === 'weekday' || report.by === 'session' || report.by === 'month'
+        ? t(`breakdown.opened.${report.by}`)
+        : ''
   return (
     <Card flush title={title}>
       <ExportMenu
@@ -103,9 +109,9 @@ function Breakdown(props: ReportViewProps & { readonly report: BreakdownReport }
             ) : null}
           </div>
           <DrawnChart build={build} label={summary} height={height} />
-          {report.by === 'hour' || leftOut !== '' ? (
+          {basis !== '' || leftOut !== '' ? (
             <p className={styles.note}>
-              {report.by === 'hour' ? t(`breakdown.hours.${report.hourClock}`) : null} {leftOut}
+              {basis} {leftOut}
             </p>
           ) : null}
         </div>
