@@ -143,7 +143,7 @@ test('@face @long the keyboard reaches a trade from the dashboard and back, and 
 
   await test.step('searching a day finds its trades, also with a trade open', async () => {
     await page.keyboard.press('Control+k')
-    // Six of the ten that were opened that day, and the way to all of them.
+    // Six of the ten that were closed that day, and the way to all of them.
     await page.keyboard.type('4.3.2025')
     await expect(field).toHaveValue('4.3.2025')
     await expect(options).toHaveCount(7)
