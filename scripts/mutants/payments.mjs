@@ -23,12 +23,12 @@ export const payments = [
     tests: [`${subscription}/webhook.pg.test.ts`],
   },
   {
-    name: 'trial-of-another',
-    mistake: 'An event that names another user uses up their trial.',
-    file: `${subscription}/billing-events.service.ts`,
-    find: 'event.isTrial && isOwn',
-    replace: 'event.isTrial',
-    tests: [`${subscription}/webhook.pg.test.ts`],
+    name: 'paid-for-nothing',
+    mistake: 'A checkout of a price that is no plan reports success, although the user has nothing.',
+    file: `${subscription}/checkout.service.ts`,
+    find: "throw new AppError('CHECKOUT_PLAN_UNKNOWN')",
+    replace: 'return',
+    tests: [`${subscription}/checkout.pg.test.ts`],
   },
   {
     name: 'cancellation-lost',

@@ -80,7 +80,6 @@ export function eventOf(given: Partial<ProviderEvent> = {}): ProviderEvent {
     kind: 'subscription',
     customerId: null,
     userId: null,
-    isTrial: false,
     ...given,
   }
 }

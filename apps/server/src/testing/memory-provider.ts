@@ -43,7 +43,7 @@ export class MemoryProvider implements PaymentProvider {
   readonly owned = new Map<string, ProviderSubscription & { readonly customerId: string }>()
   readonly #checkouts = new Map<
     string,
-    CheckoutRequest & { readonly customerId: string; isComplete: boolean; isClosed: boolean }
+    CheckoutRequest & { readonly customerId: string; subscriptionId: string | null; isClosed: boolean }
   >()
   readonly #byKey = new Map<string, string>()
   readonly #failures = new Map<Method, ProviderError[]>()
@@ -99,7 +99,7 @@ export class MemoryProvider implements PaymentProvider {
       const customerId = this.#checkouts.get(sessionId)?.customerId ?? own ?? this.addCustomer(payer.userId)
       this.#byKey.set(idempotencyKey, sessionId)
       if (known === undefined)
-        this.#checkouts.set(sessionId, { ...request, customerId, isComplete: false, isClosed: false })
+        this.#checkouts.set(sessionId, { ...request, customerId, subscriptionId: null, isClosed: false })
       const url = `https://pay.example.com/${sessionId}`
       return { sessionId: this.#empty.delete('startCheckout') ? '' : sessionId, url, customerId }
     })
@@ -109,8 +109,9 @@ export class MemoryProvider implements PaymentProvider {
     return this.#call('checkout', () => {
       const found = this.#checkouts.get(sessionId)
       if (!found) throw new ProviderError('not-found', 'No such checkout')
-      const { customerId, isComplete, payer, trialDays } = found
-      return { id: sessionId, userId: payer.userId, customerId, isComplete, isTrial: trialDays > 0 }
+      const { customerId, payer, subscriptionId } = found
+      const isComplete = subscriptionId !== null
+      return { id: sessionId, userId: payer.userId, customerId, isComplete, subscriptionId }
     })
   }
 
@@ -151,7 +152,7 @@ export class MemoryProvider implements PaymentProvider {
   closeCheckouts(customerId: string): Promise<void> {
     return this.#call('closeCheckouts', () => {
       for (const checkout of this.#checkouts.values())
-        if (checkout.customerId === customerId && !checkout.isComplete) checkout.isClosed = true
+        if (checkout.customerId === customerId && checkout.subscriptionId === null) checkout.isClosed = true
     })
   }
 
@@ -179,16 +180,17 @@ export class MemoryProvider implements PaymentProvider {
   complete(sessionId: string): ProviderSubscription {
     const found = this.#checkouts.get(sessionId)
     if (!found || found.isClosed) throw new TypeError('No such open checkout')
-    found.isComplete = true
     const { customerId, price: bought, trialDays } = found
     const days = bought.interval === 'month' ? 30 : 365
     const trialEnd = trialDays > 0 ? this.seconds + trialDays * DAY : null
-    return this.subscribe(customerId, {
+    const subscription = this.subscribe(customerId, {
       planType: bought.planType,
       status: trialEnd === null ? 'active' : 'trialing',
       currentPeriodEnd: trialEnd ?? this.seconds + days * DAY,
       trialEnd,
     })
+    found.subscriptionId = subscription.id
+    return subscription
   }
 
   subscribe(customerId: string, given: Partial<ProviderSubscription> = {}): ProviderSubscription {

@@ -73,6 +73,13 @@ export const subscriptionErrors = {
     when: 'The provider knows no such checkout session of the caller.',
     remedy: 'Use the session_id with which the provider returned to /checkout-success.',
   },
+  CHECKOUT_PLAN_UNKNOWN: {
+    status: 409,
+    message:
+      'Your payment was received, but its price belongs to no plan of this installation. Contact support to get your plan or your money back.',
+    when: 'The checkout is paid, its price is neither configured nor marked with a plan, and the user has no access.',
+    remedy: 'Contact support. The operator configures the price, or refunds the payment.',
+  },
   PORTAL_URL_MISSING: {
     status: 502,
     message: 'No portal URL returned from function',

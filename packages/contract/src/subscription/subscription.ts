@@ -140,7 +140,7 @@ export const subscriptionContract = {
     .input(checkoutInput)
     /** `url`: the provider's page to redirect to. */
     .output(z.object({ sessionId: z.string(), url: z.string() })),
-  verifyCheckoutSession: raises(...ofPayments, 'CHECKOUT_NOT_FOUND', ...ofProvider)
+  verifyCheckoutSession: raises(...ofPayments, 'CHECKOUT_NOT_FOUND', 'CHECKOUT_PLAN_UNKNOWN', ...ofProvider)
     .route({
       method: 'POST',
       path: '/subscription/checkout/verify',

@@ -3,7 +3,7 @@ import { claimEvent, finishEvent, releaseEvent } from './billing-events.repo.ts'
 import { bindCustomer } from './customers.service.ts'
 import { cancelEndedCustomer } from './ended-customers.service.ts'
 import type { ProviderEvent } from './payment-provider.ts'
-import { ownerOfCustomer, recordTrial, userExists } from './subscription.repo.ts'
+import { ownerOfCustomer, userExists } from './subscription.repo.ts'
 import type { SubscriptionDeps } from './subscription-deps.ts'
 import type { WithPayments } from './require-payments.ts'
 import { findSubscription } from './subscription.read.ts'
@@ -50,9 +50,6 @@ async function applyEvent(deps: WithPayments, event: ProviderEvent): Promise<voi
     if (event.customerId !== null) await cancelEndedCustomer(deps, event.customerId)
     return
   }
-  // An event that names one user and another one's customer gives the first nothing.
-  const isOwn = event.userId === null || event.userId === userId
-  if (event.isTrial && isOwn) await deps.database.asUser(userId, (trx) => recordTrial(trx, userId))
   await (event.kind === 'checkout' ? syncAfterCheckout : syncSubscription)(deps, userId)
   if (event.kind === 'payment-disputed') await reportDispute(deps, userId, event.id)
 }

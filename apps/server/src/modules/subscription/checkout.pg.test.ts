@@ -151,6 +151,26 @@ describeOnOneEngine('checkout', (database) => {
     expect(await startCheckout(eve.browser)).toBe(await startCheckout(eve.browser))
   })
 
+  test('of a price that is no plan says so, unless the user has access', async () => {
+    const sessionId = await startCheckout(eve.browser)
+    const { id, customerId } = billing.provider.complete(sessionId)
+    // The provider lists subscriptions to our plans only.
+    billing.provider.owned.delete(id)
+    expect(codeOf(await verify(sessionId))).toBe('CHECKOUT_PLAN_UNKNOWN')
+    expect(billing.server.logged.some((line) => line.includes('paid for a price that is no plan'))).toBe(true)
+    billing.provider.subscribe(customerId, { status: 'canceled' })
+    expect(codeOf(await verify(sessionId))).toBe('CHECKOUT_PLAN_UNKNOWN')
+    billing.provider.subscribe(customerId)
+    expect((await verify(sessionId)).body).toEqual({ success: true })
+  })
+
+  test('whose subscription has ended meanwhile is still known', async () => {
+    const sessionId = await startCheckout(eve.browser)
+    const { id } = billing.provider.complete(sessionId)
+    billing.provider.change(id, { status: 'canceled' })
+    expect((await verify(sessionId)).body).toEqual({ success: true })
+  })
+
   test('of another user, an unknown one and an invalid id are not found', async () => {
     const sessionId = await startCheckout(eve.browser)
     billing.provider.complete(sessionId)

@@ -1,17 +1,20 @@
 import { createHash } from 'node:crypto'
 import { AppError } from '@plumbline/contract/errors'
 import type { CheckoutInput, PricePlan } from '@plumbline/contract/subscription/subscription'
-import { endedSubscription, isTrialEligible } from '@plumbline/domain/subscription/shown-subscription'
+import {
+  accessDenial,
+  endedSubscription,
+  isTrialEligible,
+} from '@plumbline/domain/subscription/shown-subscription'
 import { planTypes } from '@plumbline/domain/subscription/subscription'
 import type { Actor } from '#server/http/context.ts'
 import { secondsOf } from './access.service.ts'
 import { bindCustomer, bindNewCustomer, customerOf, payerOf } from './customers.service.ts'
 import { type CheckoutRequest, type Payer, ProviderError } from './payment-provider.ts'
 import { findSubscription, type StoredSubscription } from './subscription.read.ts'
-import { recordTrial } from './subscription.repo.ts'
 import type { SubscriptionDeps } from './subscription-deps.ts'
 import { requirePayments, unlessAway, type WithPayments } from './require-payments.ts'
-import { syncAfterCheckout, syncSubscription } from './sync-subscription.service.ts'
+import { subscriptionsOf, syncAfterCheckout, syncSubscription } from './sync-subscription.service.ts'
 
 /**
  * Starts a checkout at the provider. Of the payload only the price, the plan and the wish for a trial count; the price
@@ -116,8 +119,8 @@ function requestOf(
 }
 
 /**
- * Confirms a checkout that the provider says is finished: records a trial, and reads the subscription. Throws
- * CHECKOUT_NOT_FOUND also for another user's.
+ * Confirms a checkout that the provider says is finished: reads the subscription. Throws CHECKOUT_NOT_FOUND, also for
+ * another user's, and CHECKOUT_PLAN_UNKNOWN.
  */
 export async function verifyCheckoutSession(
   given: SubscriptionDeps,
@@ -135,10 +138,32 @@ export async function verifyCheckoutSession(
     })
     if (checkout.userId !== userId) throw new AppError('CHECKOUT_NOT_FOUND')
     if (!checkout.isComplete) return { success: false }
-    const { customerId, isTrial } = checkout
+    const { customerId, subscriptionId } = checkout
     if (customerId !== null) await bindCustomer(deps.database, { userId, customerId })
-    if (isTrial) await deps.database.asUser(userId, (trx) => recordTrial(trx, userId))
     await syncAfterCheckout(deps, userId)
+    if (customerId !== null && subscriptionId !== null)
+      await refuseOtherProduct(deps, { userId, sessionId, customerId, subscriptionId })
     return { success: true }
   })
+}
+
+interface Bought {
+  readonly userId: string
+  readonly sessionId: string
+  readonly customerId: string
+  readonly subscriptionId: string
+}
+
+/**
+ * Throws CHECKOUT_PLAN_UNKNOWN if a user who is without access paid for something that is none of the plans: a price
+ * that the configuration does not name gives nothing. A user with access needs no such answer.
+ */
+async function refuseOtherProduct(deps: WithPayments, { subscriptionId, ...bought }: Bought): Promise<void> {
+  const { database, payments, log, now } = deps
+  const { subscription } = await findSubscription(database.db, bought.userId)
+  if (accessDenial(subscription, secondsOf(now())) === null) return
+  const plans = await subscriptionsOf(payments, bought.customerId)
+  if (plans.some(({ id }) => id === subscriptionId)) return
+  log.error('paid for a price that is no plan', undefined, { subscriptionId, ...bought })
+  throw new AppError('CHECKOUT_PLAN_UNKNOWN')
 }

@@ -27,7 +27,8 @@ export interface ProviderCheckout {
   readonly userId: string
   readonly customerId: string | null
   readonly isComplete: boolean
-  readonly isTrial: boolean
+  /** What it bought, of whatever product; null before that, and of a provider that sells nothing but the plans. */
+  readonly subscriptionId: string | null
 }
 
 /** What happened at the provider. What it means is read again there: events arrive late, twice and in any order. */
@@ -37,8 +38,6 @@ export interface ProviderEvent {
   readonly customerId: string | null
   /** The user whom the checkout or the subscription names; null if the event names none. */
   readonly userId: string | null
-  /** A finished checkout began a trial. */
-  readonly isTrial: boolean
 }
 
 /**

@@ -121,7 +121,7 @@ describeOnOneEngine('the daily reconciliation', (database) => {
     await remove(eve)
     const [first, lost] = sessions.map((sessionId) => billing.provider.complete(sessionId).id)
     billing.provider.change(lost ?? '', { customerId: 'elsewhere' })
-    const event = eventOf({ kind: 'checkout', customerId, userId: eve.userId, isTrial: false })
+    const event = eventOf({ kind: 'checkout', customerId, userId: eve.userId })
     billing.provider.fail('cancelAll', 'unavailable')
     expect((await deliver(billing, event)).status).toBe(503)
     expect((await deliver(billing, event)).status).toBe(200)

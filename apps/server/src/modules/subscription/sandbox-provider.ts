@@ -45,7 +45,8 @@ export function createSandboxProvider(config: SandboxConfig, deps: SandboxProvid
         userId: row.user_id,
         customerId: row.customer_id,
         isComplete: checkoutStatus(row, now()) === 'complete',
-        isTrial: row.trial_days > 0,
+        // It sells nothing but the plans.
+        subscriptionId: null,
       }
     },
     async openPortal(customerId, returnUrl) {

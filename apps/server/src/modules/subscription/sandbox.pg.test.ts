@@ -111,13 +111,13 @@ describeDatabase('the payment sandbox', (database) => {
       `https://app.example.com/checkout-success?session_id=${sessionId}`,
       'refused',
     ])
-    expect(events).toMatchObject([{ kind: 'checkout', customerId, userId: actor.userId, isTrial: true }])
+    expect(events).toMatchObject([{ kind: 'checkout', customerId, userId: actor.userId }])
     expect(await provider.checkout(sessionId)).toEqual({
       id: sessionId,
       userId: actor.userId,
       customerId,
       isComplete: true,
-      isTrial: true,
+      subscriptionId: null,
     })
     const trialEnd = seconds() + 14 * DAY
     expect(await provider.subscriptions(customerId)).toMatchObject([

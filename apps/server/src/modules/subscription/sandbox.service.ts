@@ -90,7 +90,6 @@ export async function payCheckout(
     kind: 'checkout',
     customerId: row.customer_id,
     userId,
-    isTrial: row.trial_days > 0,
   })
   return { url: row.success_url.replace(/\{CHECKOUT_SESSION_ID\}|%7BCHECKOUT_SESSION_ID%7D/gi, id) }
 }
@@ -228,7 +227,6 @@ async function report(
       kind,
       customerId: id,
       userId,
-      isTrial: false,
     })
 }
 

@@ -41,6 +41,7 @@ describeOnOneEngine('subscriptions at Stripe', (database) => {
   })
 
   const order = (input: object = {}) => eve.post('/subscription/checkout', { ...pro, ...input })
+  const me = async () => Object((await eve.get('/session')).body).user
   const access = async () => (await subscriptionOf(eve)).access
 
   async function buy(input: object = {}): Promise<string> {
@@ -97,6 +98,20 @@ describeOnOneEngine('subscriptions at Stripe', (database) => {
     await buy()
     await stripe.deliver()
     expect(await subscriptionOf(eve)).toMatchObject({ status: 'active', access: null })
+  })
+
+  test('for a price that is no plan are named as such, and what their checkout noted of a trial is not believed', async () => {
+    const sessionId = await buy({ isTrial: true })
+    const [created] = stripe.events().filter(({ type }) => type === 'customer.subscription.created')
+    const id = String(Object(created?.data.object).id)
+    const item = { id: 'si_1', current_period_end: stripe.now() + DAY, metadata: {} }
+    const items = { object: 'list', data: [{ ...item, price: { id: 'price_mentoring', metadata: {} } }] }
+    stripe.change(id, { metadata: {}, items: { ...items, has_more: false } })
+    stripe.change(sessionId, { metadata: { userId: (await me()).id, isTrial: 'true' } })
+    await stripe.deliver()
+    const answer = await eve.post('/subscription/checkout/verify', { sessionId })
+    expect(answer).toMatchObject({ status: 409, body: { code: 'CHECKOUT_PLAN_UNKNOWN' } })
+    expect(await subscriptionOf(eve)).toMatchObject({ access: 'required', hadProTrial: false })
   })
 
   test('survive events that come twice, backwards and forged, and refuse those signed too long ago', async () => {

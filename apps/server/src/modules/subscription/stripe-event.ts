@@ -20,7 +20,7 @@ const signedEvent = z.object({
         id: known(z.string()),
         customer: reference,
         charge: reference,
-        metadata: known(z.object({ userId: known(z.string()), isTrial: known(z.string()) })),
+        metadata: known(z.object({ userId: known(z.string()) })),
       }),
     }),
   ),
@@ -47,7 +47,6 @@ export function readSignedEvent(given: unknown): SignedEvent | null {
     // Not `client_reference_id`, which payers write themselves if the operator sells by payment links. A customer that
     // was deleted must not become the user's.
     userId: isCustomer ? null : (notes?.userId ?? null),
-    isTrial: kind === 'checkout' && notes?.isTrial === 'true',
     chargeId: kind === 'payment-disputed' ? idOf(object?.charge ?? null) : null,
   }
 }

@@ -10,7 +10,6 @@ import type { StripeConfig } from './stripe-client.ts'
 export interface StripeNotes {
   readonly userId: string
   readonly planType: PlanType
-  readonly isTrial: 'true' | 'false'
 }
 
 export function idOf(given: string | { readonly id: string } | null): string | null {
@@ -154,6 +153,6 @@ export function toCheckout(session: Stripe.Checkout.Session): ProviderCheckout {
     userId: session.metadata?.['userId'] ?? '',
     customerId: idOf(session.customer),
     isComplete: session.status === 'complete' && session.payment_status !== 'unpaid',
-    isTrial: session.metadata?.['isTrial'] === 'true',
+    subscriptionId: idOf(session.subscription),
   }
 }

@@ -61,7 +61,7 @@ describe('a checkout', () => {
     expect(await provider.checkout(sessionId)).toMatchObject({
       userId: 'u-1',
       isComplete: false,
-      isTrial: true,
+      subscriptionId: null,
     })
     const back = await stripe.complete(sessionId, 'pays')
     expect(back).toBe(`https://app.example.com/checkout-success?session_id=${sessionId}&trial=true`)
@@ -70,7 +70,7 @@ describe('a checkout', () => {
       userId: 'u-1',
       customerId,
       isComplete: true,
-      isTrial: true,
+      subscriptionId: expect.stringMatching(/^sub_/),
     })
     const trialEnd = stripe.now() + 14 * DAY
     expect(await provider.subscriptions(customerId)).toEqual([

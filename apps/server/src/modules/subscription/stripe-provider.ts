@@ -156,12 +156,7 @@ async function createSession(
   idempotencyKey: string,
 ) {
   const { userId } = payer
-  const isTrial = trialDays > 0
-  const metadata = {
-    userId,
-    planType: price.planType,
-    isTrial: isTrial ? 'true' : 'false',
-  } satisfies StripeNotes
+  const metadata = { userId, planType: price.planType } satisfies StripeNotes
   const session = await call((stripe) =>
     stripe.checkout.sessions.create(
       {
@@ -173,7 +168,7 @@ async function createSession(
         cancel_url: cancelUrl.href,
         payment_method_collection: 'always',
         metadata,
-        subscription_data: { metadata, ...(isTrial && { trial_period_days: trialDays }) },
+        subscription_data: { metadata, ...(trialDays > 0 && { trial_period_days: trialDays }) },
       },
       { idempotencyKey },
     ),

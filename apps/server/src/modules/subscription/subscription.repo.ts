@@ -77,12 +77,6 @@ export async function isEnterprise(trx: Tx, userId: string): Promise<boolean> {
   return row !== undefined
 }
 
-export async function recordTrial(trx: Tx, userId: string): Promise<void> {
-  await sql`
-    insert into subscriptions (user_id, had_pro_trial) values (${userId}, true)
-    on conflict (user_id) do update set had_pro_trial = true`.execute(trx)
-}
-
 /** As the system: the user whose customer this is. */
 export async function ownerOfCustomer(trx: Tx, customerId: string): Promise<string | null> {
   const row = await trx

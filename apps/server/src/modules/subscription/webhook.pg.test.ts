@@ -106,7 +106,7 @@ describeOnOneEngine('events of the payment provider', (database) => {
   test('in any order and any number of times lead to the same state', async () => {
     billing.provider.change(subscriptionId, { cancelAtPeriodEnd: true, currentPeriodEnd: 2_000_000_000 })
     const events = [
-      eventOf({ customerId, kind: 'checkout', userId: eve.userId, isTrial: true }),
+      eventOf({ customerId, kind: 'checkout', userId: eve.userId }),
       eventOf({ customerId }),
       eventOf({ customerId, kind: 'payment-failed' }),
     ]
@@ -116,7 +116,7 @@ describeOnOneEngine('events of the payment provider', (database) => {
       planType: 'pro',
       cancelAtPeriodEnd: true,
       currentPeriodEnd: 2_000_000_000,
-      hadProTrial: true,
+      hadProTrial: false,
       access: null,
     })
   })
@@ -144,11 +144,11 @@ describeOnOneEngine('events of the payment provider', (database) => {
     expect(await shown()).toMatchObject({ access: 'required', stripeSubscriptionId: subscriptionId })
   })
 
-  test('that complete a checkout bind its customer to the user that it names, and record the trial', async () => {
+  test('that complete a checkout bind its customer to the user that it names, and the subscription’s trial is recorded', async () => {
     const new_ = await newSubscriber(billing)
     const other = billing.provider.addCustomer(new_.userId)
     billing.provider.subscribe(other, { status: 'trialing', trialEnd: billing.provider.seconds + 14 * DAY })
-    const event = { kind: 'checkout', customerId: other, userId: new_.userId, isTrial: true } as const
+    const event = { kind: 'checkout', customerId: other, userId: new_.userId } as const
     expect((await deliver(billing, eventOf(event))).status).toBe(200)
     expect(await customerIdOf(database(), new_.userId)).toBe(other)
     expect(await subscriptionOf(new_.browser)).toMatchObject({ hadProTrial: true, isTrialActive: true })
@@ -156,7 +156,7 @@ describeOnOneEngine('events of the payment provider', (database) => {
 
   test('that name one user and the customer of another give the first one nothing', async () => {
     const mallory = await newSubscriber(billing)
-    const event = eventOf({ kind: 'checkout', customerId, userId: mallory.userId, isTrial: true })
+    const event = eventOf({ kind: 'checkout', customerId, userId: mallory.userId })
     expect((await deliver(billing, event)).status).toBe(200)
     expect(await subscriptionOf(mallory.browser)).toMatchObject({ access: 'required', hadProTrial: false })
     expect(await customerIdOf(database(), mallory.userId)).toBe('')

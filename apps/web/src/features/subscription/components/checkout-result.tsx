@@ -84,11 +84,13 @@ function outcomeOf(state: PlanState | undefined, isTrial: boolean): 'trial' | 'p
 function Failed({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
   const { t } = useTranslation('subscription')
   const errorText = useApiErrorText()
-  if (apiErrorOf(error).code === 'CHECKOUT_NOT_FOUND') return <NoCheckout words={errorText(error)} />
+  const { code } = apiErrorOf(error)
+  if (code === 'CHECKOUT_NOT_FOUND') return <NoCheckout words={errorText(error)} />
+  const isPaid = code === 'CHECKOUT_PLAN_UNKNOWN'
   return (
     <Stack gap={12}>
       <ErrorPanel
-        message={`${errorText(error)} ${t('result.paidAnyway')}`}
+        message={isPaid ? errorText(error) : `${errorText(error)} ${t('result.paidAnyway')}`}
         requestId={requestIdOf(error)}
         onRetry={onRetry}
       />
