@@ -7,6 +7,14 @@ const identity = `${server}/modules/identity`
  */
 export const signIn = [
   {
+    name: 'two-spellings-of-a-domain',
+    mistake: 'An address of an internationalised domain is refused, or is another one in its ASCII form.',
+    file: 'apps/server/src/modules/identity/check-credentials.ts',
+    find: 'isAscii(domain) ? domain : domainToASCII(domain)',
+    replace: 'domain',
+    tests: ['apps/server/src/modules/identity/check-credentials.test.ts'],
+  },
+  {
     name: 'no-session-needed',
     mistake: 'Anyone can call a part of the API that is for signed-in users.',
     file: `${server}/modules/accounts/accounts.router.ts`,

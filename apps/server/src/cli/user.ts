@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { adminUser, type AdminUser, outboxMail } from '@plumbline/contract/admin/admin'
 import * as z from 'zod/mini'
+import { normalEmail } from '#server/modules/identity/check-credentials.ts'
 import { CommandError } from './command-error.ts'
 import { type Installation, openInstallation } from './installation.ts'
 import type { Output } from './output.ts'
@@ -93,7 +94,8 @@ async function reset(installation: Installation, output: Output, { email }: Admi
 }
 
 async function userOf(installation: Installation, email: string): Promise<AdminUser> {
-  const found = (await allUsers(installation, email)).find((each) => each.email === email.toLowerCase())
+  const stored = normalEmail(email) ?? email
+  const found = (await allUsers(installation, stored)).find((each) => each.email === stored)
   if (!found)
     throw new CommandError(
       'no-such-user',

@@ -277,6 +277,18 @@ describe('/checkout-success', () => {
   })
 })
 
+it('/checkout-success of a payment for no plan says that it gave none, and does not call it confirmed', async () => {
+  await open('/checkout-success?session_id=cs_1', denied(), {
+    'subscription/verifyCheckoutSession': () => {
+      throw new Refusal('CHECKOUT_PLAN_UNKNOWN', 409)
+    },
+  })
+  await expect
+    .element(page.getByText(/Your payment was received, but its price belongs to no plan/))
+    .toBeVisible()
+  expect(page.getByText(/your payment is safe/).elements()).toEqual([])
+})
+
 it('/subscription-repair shows both states and adopts the provider’s', async () => {
   const ours = { planType: 'basic', status: 'not_paid', currentPeriodEnd: null } as const
   const theirs = { planType: 'pro', status: 'active', currentPeriodEnd: 1_797_000_000 } as const

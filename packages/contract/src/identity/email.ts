@@ -21,7 +21,14 @@ export const emailContract = {
     })
     .input(z.object({ token: linkToken }))
     .output(z.object({ outcome: z.enum(['verified', 'already']), email: z.string() })),
-  changeEmail: raises('UNAUTHENTICATED', ...ofProof, 'INVALID_EMAIL', 'EMAIL_SAME', 'EMAIL_TAKEN')
+  changeEmail: raises(
+    'UNAUTHENTICATED',
+    ...ofProof,
+    'INVALID_EMAIL',
+    'EMAIL_NOT_ASCII',
+    'EMAIL_SAME',
+    'EMAIL_TAKEN',
+  )
     .route({ method: 'POST', path: '/email', summary: 'Change the e-mail address for signing in' })
     .input(changeEmailInput)
     /** `confirm`: links were sent to the old and to the new address; both must be followed. */

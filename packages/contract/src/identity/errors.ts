@@ -30,6 +30,12 @@ export const identityErrors = {
     when: 'The e-mail address is not valid.',
     remedy: 'Correct the e-mail address.',
   },
+  EMAIL_NOT_ASCII: {
+    status: 400,
+    message: 'Letters such as “ü” before the @ are not supported. Use an address without them.',
+    when: 'The part of the e-mail address before the @ contains characters that many mail servers refuse.',
+    remedy: 'Use an address with ASCII characters before the @. The domain may contain others.',
+  },
   WEAK_PASSWORD: {
     status: 400,
     message: 'Password is too weak. Please choose a stronger password (at least 6 characters).',

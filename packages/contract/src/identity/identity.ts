@@ -50,6 +50,7 @@ export const identityContract = {
     'SETUP_DONE',
     'SETUP_TOKEN_WRONG',
     'INVALID_EMAIL',
+    'EMAIL_NOT_ASCII',
     'WEAK_PASSWORD',
     'TOO_MANY_REQUESTS',
   )
@@ -61,13 +62,21 @@ export const identityContract = {
     })
     .input(createOwnerInput)
     .output(user),
-  signUp: raises('EMAIL_TAKEN', 'INVALID_EMAIL', 'WEAK_PASSWORD', 'SIGN_UP_CLOSED', 'TOO_MANY_REQUESTS')
+  signUp: raises(
+    'EMAIL_TAKEN',
+    'INVALID_EMAIL',
+    'EMAIL_NOT_ASCII',
+    'WEAK_PASSWORD',
+    'SIGN_UP_CLOSED',
+    'TOO_MANY_REQUESTS',
+  )
     .route({ method: 'POST', path: '/sign-up', summary: 'Create an account with e-mail and password' })
     .input(signUpInput)
     .output(signedUp),
   signIn: raises(
     'INVALID_CREDENTIALS',
     'INVALID_EMAIL',
+    'EMAIL_NOT_ASCII',
     'ACCOUNT_DISABLED',
     'TOO_MANY_ATTEMPTS',
     'TOO_MANY_REQUESTS',

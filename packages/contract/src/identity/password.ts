@@ -8,7 +8,13 @@ export const changePasswordInput = z.extend(proof, { newPassword: password })
 export type ChangePasswordInput = z.infer<typeof changePasswordInput>
 
 export const passwordContract = {
-  requestPasswordReset: raises('INVALID_EMAIL', 'RESET_NO_ACCOUNT', 'RESET_NOT_ENABLED', 'TOO_MANY_RESETS')
+  requestPasswordReset: raises(
+    'INVALID_EMAIL',
+    'EMAIL_NOT_ASCII',
+    'RESET_NO_ACCOUNT',
+    'RESET_NOT_ENABLED',
+    'TOO_MANY_RESETS',
+  )
     .route({ method: 'POST', path: '/password/reset-link', summary: 'Send a link that sets a new password' })
     .input(requestResetInput)
     .output(done),

@@ -2,6 +2,7 @@ import type { OpenIdProvider } from '@plumbline/contract/identity/user'
 import type { Configuration } from 'openid-client'
 import * as z from 'zod/mini'
 import type { OpenIdConfig } from '#server/config.ts'
+import { normalEmail } from '#server/modules/identity/check-credentials.ts'
 
 /** Random values of one sign-in (OpenID Connect Core 1.0, section 3.1.2.1; RFC 7636). */
 interface SignInSecrets {
@@ -52,9 +53,11 @@ function claim<Value>(schema: z.ZodMiniType<Value>) {
   const read = z.transform((value: unknown) => schema.safeParse(value).data)
   return z.optional(z.pipe(z.unknown(), read))
 }
+/** An address that users cannot have here is treated as absent. */
+const storedEmail = z.pipe(z.pipe(z.string(), z.transform(normalEmail)), z.string())
 const claimsOf = z.object({
   sub: z.string().check(z.minLength(1), z.maxLength(255)),
-  email: claim(z.email().check(z.maxLength(254))),
+  email: claim(storedEmail),
   email_verified: claim(flag),
   name: claim(z.string()),
 })
@@ -115,7 +118,7 @@ export function createProviderClient(config: OpenIdConfig): ProviderClient {
               ? claimsOf.parse(await fetchUserInfo(known, tokens.access_token, stated.sub))
               : stated
           return {
-            email: more.email?.toLowerCase() ?? null,
+            email: more.email ?? null,
             emailVerified: more.email_verified === true,
             name: more.name ?? nameOfForm(answer.get('user')),
           }

@@ -103,7 +103,7 @@ describeOnOneEngine('subscriptions at Stripe', (database) => {
   test('for a price that is no plan are named as such, and what their checkout noted of a trial is not believed', async () => {
     const sessionId = await buy({ isTrial: true })
     const [created] = stripe.events().filter(({ type }) => type === 'customer.subscription.created')
-    const id = String(Object(created?.data.object).id)
+    const id = String(Object(Object(created?.data).object).id)
     const item = { id: 'si_1', current_period_end: stripe.now() + DAY, metadata: {} }
     const items = { object: 'list', data: [{ ...item, price: { id: 'price_mentoring', metadata: {} } }] }
     stripe.change(id, { metadata: {}, items: { ...items, has_more: false } })

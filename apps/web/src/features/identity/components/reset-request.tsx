@@ -64,7 +64,12 @@ function ResetRequestForm({ onAsked }: { readonly onAsked: (email: string) => vo
     defaultValues: { email: '' },
     resolver,
     fields: ['email'],
-    fieldOfCode: { INVALID_EMAIL: 'email', RESET_NO_ACCOUNT: 'email', RESET_NOT_ENABLED: 'email' },
+    fieldOfCode: {
+      INVALID_EMAIL: 'email',
+      EMAIL_NOT_ASCII: 'email',
+      RESET_NO_ACCOUNT: 'email',
+      RESET_NOT_ENABLED: 'email',
+    },
   })
   const { mutate, isPending } = useRequestReset({ onAsked, onError: form.refuse })
   return (

@@ -41,7 +41,12 @@ export function SetupForm({ tokenRequired, createOwner = createAndBegin }: Setup
       messages: { name: 'identity:error.name', password: 'identity:error.passwordTooLong' },
     }),
     fields,
-    fieldOfCode: { INVALID_EMAIL: 'email', WEAK_PASSWORD: 'password', SETUP_TOKEN_WRONG: 'token' },
+    fieldOfCode: {
+      INVALID_EMAIL: 'email',
+      EMAIL_NOT_ASCII: 'email',
+      WEAK_PASSWORD: 'password',
+      SETUP_TOKEN_WRONG: 'token',
+    },
   })
   const [name, email, password] = useWatch({ control: form.control, name: person })
   const { mutate, isPending } = useMutation({ mutationFn: createOwner, onError: form.refuse })

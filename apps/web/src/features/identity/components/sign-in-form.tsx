@@ -38,7 +38,7 @@ export function SignInForm({ email = '', resetPath, autoFocus = true, onMailed }
     defaultValues: { email, password: '' },
     resolver,
     fields,
-    fieldOfCode: { INVALID_EMAIL: 'email', INVALID_CREDENTIALS: 'password' },
+    fieldOfCode: { INVALID_EMAIL: 'email', EMAIL_NOT_ASCII: 'email', INVALID_CREDENTIALS: 'password' },
   })
   const { mutate, isPending } = useSignIn({ onMailed, onError: form.refuse })
   return (

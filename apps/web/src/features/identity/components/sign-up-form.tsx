@@ -41,7 +41,12 @@ export function SignUpForm({ name: knownName, autoFocus, onSignedUp, onMailed }:
     defaultValues: { name: knownName, email: '', password: '' },
     resolver,
     fields,
-    fieldOfCode: { INVALID_EMAIL: 'email', EMAIL_TAKEN: 'email', WEAK_PASSWORD: 'password' },
+    fieldOfCode: {
+      INVALID_EMAIL: 'email',
+      EMAIL_NOT_ASCII: 'email',
+      EMAIL_TAKEN: 'email',
+      WEAK_PASSWORD: 'password',
+    },
   })
   const [name, email, password] = useWatch({ control: form.control, name: fields })
   const { mutate, isPending } = useSignUp({

@@ -23,7 +23,12 @@ export function EmailDialog({ onClose }: { readonly onClose: () => void }) {
     defaultValues: { email: '' },
     resolver,
     fields: ['email'],
-    fieldOfCode: { INVALID_EMAIL: 'email', EMAIL_SAME: 'email', EMAIL_TAKEN: 'email' },
+    fieldOfCode: {
+      INVALID_EMAIL: 'email',
+      EMAIL_NOT_ASCII: 'email',
+      EMAIL_SAME: 'email',
+      EMAIL_TAKEN: 'email',
+    },
   })
   const { mutate, isPending } = useChangeEmail({
     onAsked: (outcome) => {
