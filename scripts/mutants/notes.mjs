@@ -97,7 +97,7 @@ export const notes = [
   {
     name: 'note-unsanitised',
     mistake: 'A script in a note is stored.',
-    file: `${notebooks}/note-content.service.ts`,
+    file: `${notebooks}/note-content.ts`,
     find: 'const html = sanitizeNote(content)',
     replace: 'const html = content',
     tests: [`${notebooks}/notebooks.pg.test.ts`],

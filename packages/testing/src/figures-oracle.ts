@@ -5,7 +5,8 @@ import { student, wilson } from './oracle/intervals.ts'
 import { lossesOf, multiplesOf, netOf, winsOf } from './oracle/performance.ts'
 import { deviation, mean, standardError } from './oracle/ratios.ts'
 import { returnsOf } from './oracle/returns.ts'
-import { type Realised, statisticsOracle } from './statistics-oracle.ts'
+import type { Realised } from './oracle/realised.ts'
+import { statisticsOracle } from './statistics-oracle.ts'
 
 export interface FiguresContext {
   readonly startCents: number

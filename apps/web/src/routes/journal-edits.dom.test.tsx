@@ -4,7 +4,7 @@ import { buildAccount } from '#web/testing/build-import.ts'
 import { forgetJournal, server, showJournal } from '#web/testing/show-journal.tsx'
 import { beforeEach, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { useToasts } from '#web/components/ui/toast-store.ts'
+import { useToasts } from '#web/lib/toasts/toast-store.ts'
 
 beforeEach(async () => {
   forgetJournal()

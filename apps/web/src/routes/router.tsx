@@ -1,6 +1,6 @@
 import i18next from 'i18next'
 import { createBrowserRouter, redirect, type RouteObject } from 'react-router'
-import { showToast } from '#web/components/ui/toast-store.ts'
+import { showToast } from '#web/lib/toasts/toast-store.ts'
 import { dashboardTexts, shellTexts } from '#web/lib/early/first-texts.ts'
 import { loadTexts, whenTextsAreLoaded } from '#web/lib/i18n/i18n.ts'
 import { textNames } from '#web/lib/i18n/text-names.ts'

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import { showToast } from '#web/components/ui/toast-store.ts'
+import { showToast } from '#web/lib/toasts/toast-store.ts'
 import { sendAnswers } from '#web/features/daily-reviews/api/send-answers.ts'
 import { sendEntries } from '#web/features/habits/api/send-entries.ts'
 import { sendDrafts } from '#web/features/notebooks/api/send-drafts.ts'

@@ -3,7 +3,7 @@ import { Outlet } from 'react-router'
 import type { Session } from '@plumbline/contract/identity/user'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { useToasts } from '#web/components/ui/toast-store.ts'
+import { useToasts } from '#web/lib/toasts/toast-store.ts'
 import {
   buildPrices,
   buildSubscription,

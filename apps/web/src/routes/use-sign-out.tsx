@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
-import { showToast } from '#web/components/ui/toast-store.ts'
+import { showToast } from '#web/lib/toasts/toast-store.ts'
 import { discardAllWaiting, useWaitingTrades } from '#web/features/trades/model/waiting-trades.ts'
 import { useApiErrorText } from '#web/lib/api/use-api-error-text.ts'
 import { wouldLose, writesAnswered } from '#web/lib/forms/unsaved-forms.ts'

@@ -1,5 +1,6 @@
 import type { Account } from '@plumbline/contract/accounts/accounts'
-import type { ImportPreview, ImportRow, Totals, TradeImport } from '@plumbline/contract/imports/imports'
+import type { ImportPreview, ImportRow, TradeImport } from '@plumbline/contract/imports/imports'
+import type { Totals } from '@plumbline/contract/imports/totals'
 
 /** The English netting report of the samples: 41 trades whose totals match. */
 export function buildTotals(overrides: Partial<Totals> = {}): Totals {

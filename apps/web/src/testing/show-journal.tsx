@@ -5,7 +5,7 @@ import type { Trade, TradeExecution, TradePage } from '@plumbline/contract/trade
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Suspense, type ReactNode } from 'react'
 import { page } from 'vitest/browser'
-import { useToasts } from '#web/components/ui/toast-store.ts'
+import { useToasts } from '#web/lib/toasts/toast-store.ts'
 import { useAskedUndo } from '#web/features/trades/api/use-undo-edit.ts'
 import { TradeDrawerHost } from '#web/features/trades/components/trade-drawer-host.tsx'
 import { chooseColumns, defaultColumns } from '#web/features/trades/model/trade-columns.ts'

@@ -13,26 +13,12 @@ import {
 } from '../raises.ts'
 import { deletedTradesContract } from './deleted-trades.ts'
 import { importClock } from './import-clock.ts'
+import { totals } from './totals.ts'
 import { rememberedMappingsContract } from './remembered-mappings.ts'
 import { statedTrade } from './stated-trade.ts'
 import { delimiter, importTable, tableMapping } from './table-mapping.ts'
 
 export const MAX_FILE_MB = 64
-
-/** Totals in units of the file's currency. Signs of commission and swap as in the file. */
-export const totals = z.object({
-  grossPnl: z.nullable(z.number()),
-  commission: z.nullable(z.number()),
-  swap: z.nullable(z.number()),
-  fees: z.nullable(z.number()),
-  netPnl: z.nullable(z.number()),
-  closed: z.nullable(z.number()),
-  wins: z.nullable(z.number()),
-  losses: z.nullable(z.number()),
-  zero: z.nullable(z.number()),
-  breakEven: z.nullable(z.number()),
-})
-export type Totals = z.infer<typeof totals>
 
 export const difference = z.object({ key: z.string(), ours: z.number(), stated: z.number() })
 

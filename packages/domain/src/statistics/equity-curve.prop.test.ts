@@ -24,7 +24,7 @@ const eventsArbitrary = fc
     curveEvents(
       trades.toSorted((a, b) => a.closedAt - b.closedAt || (a.id < b.id ? -1 : 1)),
       cash.map(({ at, cents }) => ({ kind: 'cash' as const, at, cashCents: cents })),
-      parts.map(({ tradeId: _, ...part }) => ({ kind: 'part' as const, openedAt: part.at, ...part })),
+      parts.map(({ tradeId: _tradeId, ...part }) => ({ kind: 'part' as const, openedAt: part.at, ...part })),
     ),
   )
 const startArbitrary = fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 1_000_000_000 }))

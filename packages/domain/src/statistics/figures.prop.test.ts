@@ -6,7 +6,7 @@ import {
 } from '@plumbline/testing/arbitraries/closed-trade'
 import { figuresDifferences } from '@plumbline/testing/figures-differences'
 import { figuresOracle } from '@plumbline/testing/figures-oracle'
-import { type OraclePart, realisedBy } from '@plumbline/testing/statistics-oracle'
+import { type OraclePart, realisedBy } from '@plumbline/testing/oracle/realised'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { atLastClose, curveEvents, foldClosing } from './closing-summary.ts'
@@ -32,7 +32,7 @@ function figuresOf(
         parts.filter(({ tradeId }) => tradeId === trade.id),
       ),
     )
-  const partial = parts.map(({ tradeId: _, ...part }) => ({
+  const partial = parts.map(({ tradeId: _tradeId, ...part }) => ({
     kind: 'part' as const,
     openedAt: part.at,
     ...part,

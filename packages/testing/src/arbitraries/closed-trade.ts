@@ -2,7 +2,7 @@ import { hourOf } from '@plumbline/domain/statistics/calendar-position'
 import type { ClosedTrade } from '@plumbline/domain/statistics/closed-trade'
 import { localSeconds } from '@plumbline/domain/time/local-time'
 import fc from 'fast-check'
-import type { OraclePart } from '../statistics-oracle.ts'
+import type { OraclePart } from '../oracle/realised.ts'
 
 const DAY = 86_400
 const FIRST = localSeconds('2023-12-28T00:00:00')

@@ -1,6 +1,6 @@
 import type { DayResult } from '@plumbline/domain/statistics/day-result'
 import type { ClosedTrade } from '@plumbline/domain/statistics/closed-trade'
-import type { Realised } from '../statistics-oracle.ts'
+import type { Realised } from './realised.ts'
 import { lossesOf, multiplesOf, netOf, winsOf } from './performance.ts'
 
 /** Results per day, as a calendar shows them, in order of time: money by the day it was realised, trades by last close. */

@@ -1,5 +1,5 @@
 import type { CashMovement } from '../arbitraries/closed-trade.ts'
-import type { Realised } from '../statistics-oracle.ts'
+import type { Realised } from './realised.ts'
 
 export interface OracleDrawdown {
   readonly dropCents: number

@@ -1,5 +1,5 @@
 import type { ClosedTrade } from '@plumbline/domain/statistics/closed-trade'
-import { type OraclePart, type Realised, realisedBy } from '../statistics-oracle.ts'
+import { type OraclePart, type Realised, realisedBy } from './realised.ts'
 
 /** A trade as the user sees it: the closed trade, and what excludes it from performance. */
 export interface OracleTrade {

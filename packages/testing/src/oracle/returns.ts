@@ -1,6 +1,6 @@
 import type { Return, Returns } from '@plumbline/domain/statistics/returns'
 import type { CashMovement } from '../arbitraries/closed-trade.ts'
-import type { Realised } from '../statistics-oracle.ts'
+import type { Realised } from './realised.ts'
 import { netOf, sum } from './performance.ts'
 
 /**

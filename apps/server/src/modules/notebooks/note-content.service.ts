@@ -1,29 +1,13 @@
 import { AppError } from '@plumbline/contract/errors'
 import { MAX_NOTE_CHARACTERS } from '@plumbline/contract/notebooks/note-html'
-import { imageUrlsOf } from '@plumbline/domain/notes/image-urls-of'
 import { noteFromText } from '@plumbline/domain/notes/note-from-text'
 import { noteSummary } from '@plumbline/domain/notes/note-summary'
 import { FILE_MEMORY_MB, fileTurns } from '#server/threads/file-room.ts'
 import { ReadingThreads } from '#server/threads/reading-threads.ts'
 import { Turns } from '#server/threads/turns.ts'
-import { sanitizeNote } from './sanitize-note.ts'
+import { type NoteContent, noteContent } from './note-content.ts'
 
-/** The columns of a note that derive from its text. */
-export interface NoteContent {
-  readonly html: string
-  readonly title: string
-  readonly excerpt: string
-  readonly plain: string
-  readonly files: string[]
-}
-
-/** Sanitises a text and computes what is stored with it; null if the stored form is longer than a note may be. */
-export function noteContent(content: string): NoteContent | null {
-  const html = sanitizeNote(content)
-  if (html === null) return null
-  const { title, excerpt, text } = noteSummary(html)
-  return { html, title, excerpt, plain: text, files: [...imageUrlsOf(html)] }
-}
+export type { NoteContent } from './note-content.ts'
 
 /**
  * Texts of this length together are sanitised at once: the most expensive ones take about 25 ms, a thread takes longer

@@ -1,5 +1,5 @@
 import { serveReading } from '#server/threads/serve-reading.ts'
-import { type NoteContent, noteContent } from './note-content.service.ts'
+import { type NoteContent, noteContent } from './note-content.ts'
 
 serveReading({ read })
 

@@ -21,6 +21,7 @@ import { choiceOf } from './reports/choice.ts'
 import { foldCurve } from './reports/fold-selection.ts'
 import { basisOf, chosenAccounts, periodOf, summarised } from './reports/report-basis.service.ts'
 import { type ClosingSelection, selectClosings } from './reports/selection.ts'
+import { closingsWithin } from './closings.repo.ts'
 import * as repo from './statistics.repo.ts'
 import { filtersOf, revisionOf } from './statistics.service.ts'
 import { moneyOf } from './summaries/account-money.service.ts'
@@ -90,7 +91,7 @@ async function accountCurve(
   const [first, last] = [days[0], days.at(-1)]
   const events =
     first && last
-      ? (await repo.closingsWithin(trx, actor.userId, account, { from: first.day, to: last.day })).events
+      ? (await closingsWithin(trx, actor.userId, account, { from: first.day, to: last.day })).events
       : []
   return answerOf(eventCurve(balanceBeforeCents, events, period.from), resolution)
 }

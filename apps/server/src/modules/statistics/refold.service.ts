@@ -6,6 +6,7 @@ import { together } from '#server/db/slices.ts'
 import { daysByClosing, daysByOpening, FOLDS_OF, monthsOf, readDays } from './summaries/fold-days.ts'
 import { freshOutcomes, type FreshOutcomes } from './summaries/fresh-closed-trades.ts'
 import { type FreshTrade, storeFreshColumns } from './fresh-columns.service.ts'
+import { closingEvents } from './closings.repo.ts'
 import * as repo from './statistics.repo.ts'
 import { dropMonthlyColumns } from './columns/monthly-columns.repo.ts'
 
@@ -128,7 +129,7 @@ async function foldedDays(
   const cash = await repo.cashEvents(trx, userId, account.id, span)
   return daysByClosing({
     closedTrades,
-    events: repo.closingEvents(closedTrades, cash, fresh.parts(span), fresh.earlier),
+    events: closingEvents(closedTrades, cash, fresh.parts(span), fresh.earlier),
   })
 }
 

@@ -30,7 +30,7 @@ import {
   pairName,
   realised,
 } from '@plumbline/testing/oracle/filters'
-import type { OraclePart } from '@plumbline/testing/statistics-oracle'
+import type { OraclePart } from '@plumbline/testing/oracle/realised'
 import { performanceOf, winRateOfWeekday } from '@plumbline/testing/oracle/performance'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

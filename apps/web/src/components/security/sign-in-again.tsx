@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/ui/button.tsx'
-import { showToast } from '#web/components/ui/toast-store.ts'
+import { showToast } from '#web/lib/toasts/toast-store.ts'
 import { endToSignInAgain } from '#web/lib/session/session.ts'
 import { useApiErrorText } from '#web/lib/api/use-api-error-text.ts'
 

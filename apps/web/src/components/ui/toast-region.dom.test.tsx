@@ -4,7 +4,7 @@ import { forgetStores } from '#web/lib/session/session-stores.ts'
 import { renderPage } from '#web/testing/render-page.tsx'
 import { Dialog } from './dialog.tsx'
 import { ToastRegion } from './toast-region.tsx'
-import { showToast, useToasts } from './toast-store.ts'
+import { showToast, useToasts } from '#web/lib/toasts/toast-store.ts'
 
 beforeEach(() => useToasts.setState({ toasts: [] }))
 

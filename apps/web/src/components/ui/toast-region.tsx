@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useFetchedPart } from '#web/lib/browser/use-fetched-part.ts'
 import { useShortcut } from '#web/lib/commands/use-shortcut.ts'
 import styles from './toast-region.module.css'
-import { undoToast, useToasts } from './toast-store.ts'
+import { undoToast, useToasts } from '#web/lib/toasts/toast-store.ts'
 
 export const loadToasts = async () => (await import('./toasts.tsx')).Toasts
 

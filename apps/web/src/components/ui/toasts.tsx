@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { IconButton } from './icon-button.tsx'
 import styles from './toast-region.module.css'
-import { type Toast as StoredToast, undoToast, useToasts } from './toast-store.ts'
+import { type Toast as StoredToast, undoToast, useToasts } from '#web/lib/toasts/toast-store.ts'
 
 /** Long enough to read a line, return to it and press Undo. */
 const shownMs = 8_000

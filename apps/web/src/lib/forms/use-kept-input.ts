@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { showToast } from '#web/components/ui/toast-store.ts'
+import { showToast } from '#web/lib/toasts/toast-store.ts'
 import { loadKeptInput, withKeptInput } from '#web/lib/local-store/load-kept-input.ts'
 import { knownSession, userOf } from '#web/lib/session/session-key.ts'
 

@@ -1,4 +1,6 @@
-type KeptInputs = typeof import('./kept-input.ts')
+import type * as keptInput from './kept-input.ts'
+
+type KeptInputs = typeof keptInput
 let loaded: KeptInputs | undefined
 
 /** Not with a form, which it would make larger. */
@@ -7,7 +9,7 @@ export async function loadKeptInput(): Promise<KeptInputs> {
 }
 
 /** At once if it is loaded; what is typed until then is kept as soon as it is. */
-export function withKeptInput(use: (kept: KeptInputs) => void): void {
-  if (loaded) use(loaded)
-  else void loadKeptInput().then(use, () => undefined)
+export function withKeptInput(work: (kept: KeptInputs) => void): void {
+  if (loaded) work(loaded)
+  else void loadKeptInput().then(work, () => undefined)
 }

@@ -13,7 +13,7 @@ import { ProgressBar } from '#web/components/ui/progress-bar.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { CardSkeleton, KpiSkeleton, TableSkeleton } from '#web/components/ui/skeleton-cards.tsx'
 import { Spinner } from '#web/components/ui/spinner.tsx'
-import { showToast } from '#web/components/ui/toast-store.ts'
+import { showToast } from '#web/lib/toasts/toast-store.ts'
 import { Refusal } from '#web/components/security/refusal.tsx'
 import { nothing } from './sample.ts'
 

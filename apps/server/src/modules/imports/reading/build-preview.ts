@@ -1,4 +1,5 @@
-import type { CashTwin, ImportPreview, Totals } from '@plumbline/contract/imports/imports'
+import type { CashTwin, ImportPreview } from '@plumbline/contract/imports/imports'
+import type { Totals } from '@plumbline/contract/imports/totals'
 import { balanceBefore } from '@plumbline/domain/imports/balance-before'
 import { brokerExecutionsOf } from '@plumbline/domain/imports/broker-executions'
 import type { BrokerFile, StatedTotals } from '@plumbline/domain/imports/broker-file'

@@ -6,7 +6,7 @@ import type {
   ClosedTradeValues,
   ExcursionValues,
 } from '@plumbline/domain/statistics/closed-trade-filter'
-import type { TradePart } from '../statistics.repo.ts'
+import type { TradePart } from '../closings.repo.ts'
 import { SESSIONS } from '@plumbline/domain/time/market-session'
 import { compareTradesAt, type OrderKey } from '@plumbline/domain/trades/order'
 

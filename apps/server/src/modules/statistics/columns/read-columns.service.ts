@@ -15,7 +15,7 @@ import {
   type SliceEnd,
   type SliceStart,
 } from './closed-trade-slices.repo.ts'
-import { allParts, type TradePart } from '../statistics.repo.ts'
+import { allParts, type TradePart } from '../closings.repo.ts'
 import { monthlyColumns, storeMonthlyColumns, tradedMonths } from './monthly-columns.repo.ts'
 
 /** About 60 ms of database time: other requests wait no longer than that. */

@@ -26,10 +26,9 @@ import {
 import { fromLocalSeconds } from '@plumbline/domain/time/local-time'
 import type { DateSpan } from '@plumbline/domain/statistics/date-spans'
 import type { Tx } from '#server/db/database.ts'
+import { type Closings, closingsWithin } from '../closings.repo.ts'
 import {
-  type Closings,
   closedTradesWithin,
-  closingsWithin,
   type Fold,
   type FoldedAccount,
   type FoldedDay,

@@ -4,7 +4,7 @@ import type { DateSpan } from '@plumbline/domain/statistics/date-spans'
 import { localSeconds } from '@plumbline/domain/time/local-time'
 import { compareTradesAt } from '@plumbline/domain/trades/order'
 import type { FreshTrade } from '../fresh-columns.service.ts'
-import type { PartMoney } from '../statistics.repo.ts'
+import type { PartMoney } from '../closings.repo.ts'
 
 /** Added trades by opening and by last close, and their partial closes, to be cut into spans. */
 export interface FreshOutcomes {

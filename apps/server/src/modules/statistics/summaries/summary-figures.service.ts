@@ -21,6 +21,7 @@ import {
 import type { Tx } from '#server/db/database.ts'
 import type { AccountRow } from '#server/modules/accounts/accounts.read.ts'
 import type { Money } from './account-money.service.ts'
+import { closingsWithin } from '../closings.repo.ts'
 import * as repo from '../statistics.repo.ts'
 import { periodStreaks } from './period-streaks.service.ts'
 
@@ -92,7 +93,7 @@ export async function eventsOfCashDays(
     const isCashAlone = trades === 0 && netPnlCents === 0
     const events = isCashAlone
       ? moved
-      : (await repo.closingsWithin(trx, userId, account, { from: day, to: day })).events
+      : (await closingsWithin(trx, userId, account, { from: day, to: day })).events
     within.set(day, events)
   }
   return within

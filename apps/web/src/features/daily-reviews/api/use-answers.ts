@@ -1,7 +1,7 @@
 import type { ReviewChanges } from '@plumbline/contract/daily-reviews/daily-reviews'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { showToast } from '#web/components/ui/toast-store.ts'
+import { showToast } from '#web/lib/toasts/toast-store.ts'
 import { apiErrorOf } from '#web/lib/api/api-error.ts'
 import { client } from '#web/lib/api/client.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { showToast } from '#web/components/ui/toast-store.ts'
+import { showToast } from '#web/lib/toasts/toast-store.ts'
 import { api } from '#web/lib/api/client.ts'
 import { useApiErrorText } from '#web/lib/api/use-api-error-text.ts'
 

@@ -10,7 +10,6 @@ import { Percent } from '#web/components/ui/percent.tsx'
 import { RMultiple } from '#web/components/ui/r-multiple.tsx'
 import { useFormat } from '#web/components/ui/use-format.ts'
 import { toCents } from '#web/lib/format/cents.ts'
-import { formatMissing } from '#web/lib/format/format.ts'
 import { tradeLink } from '../model/journal-links.ts'
 import styles from './facts.module.css'
 

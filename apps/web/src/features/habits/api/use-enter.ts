@@ -1,6 +1,6 @@
 import type { HabitDays } from '@plumbline/contract/habits/habits'
 import { useMutation } from '@tanstack/react-query'
-import { showToast } from '#web/components/ui/toast-store.ts'
+import { showToast } from '#web/lib/toasts/toast-store.ts'
 import { apiErrorOf } from '#web/lib/api/api-error.ts'
 import { api, client } from '#web/lib/api/client.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'

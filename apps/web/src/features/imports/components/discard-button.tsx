@@ -2,7 +2,7 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import type { TradeImport } from '@plumbline/contract/imports/imports'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '#web/components/ui/icon-button.tsx'
-import { showToast } from '#web/components/ui/toast-store.ts'
+import { showToast } from '#web/lib/toasts/toast-store.ts'
 import { useApiErrorText } from '#web/lib/api/use-api-error-text.ts'
 import { useDiscardImport } from '../api/use-discard-import.ts'
 

@@ -3,7 +3,7 @@ import type { RememberedMapping } from '@plumbline/contract/imports/remembered-m
 import { QueryClientProvider } from '@tanstack/react-query'
 import { beforeEach, expect, it } from 'vitest'
 import { ToastRegion } from '#web/components/ui/toast-region.tsx'
-import { useToasts } from '#web/components/ui/toast-store.ts'
+import { useToasts } from '#web/lib/toasts/toast-store.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
 import { buildMapping } from '#web/testing/build-table.ts'
 import { renderPage } from '#web/testing/render-page.tsx'

@@ -1,6 +1,6 @@
 import type { ImportRow } from '@plumbline/contract/imports/imports'
 import { useMemo } from 'react'
-import { showToast } from '#web/components/ui/toast-store.ts'
+import { showToast } from '#web/lib/toasts/toast-store.ts'
 import type { VirtualSelection } from '#web/components/ui/virtual-column.ts'
 import { useApiErrorText } from '#web/lib/api/use-api-error-text.ts'
 import { rowIndexes } from '../api/row-indexes.ts'

@@ -1,4 +1,5 @@
-import type { ImportPreview, Totals } from '@plumbline/contract/imports/imports'
+import type { ImportPreview } from '@plumbline/contract/imports/imports'
+import type { Totals } from '@plumbline/contract/imports/totals'
 
 /** One total of the comparison. `same`: equal to the cent, as judged by the server. */
 export type TotalRow = {

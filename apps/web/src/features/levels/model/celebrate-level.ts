@@ -1,5 +1,5 @@
 import i18next from 'i18next'
-import { showToast } from '#web/components/ui/toast-store.ts'
+import { showToast } from '#web/lib/toasts/toast-store.ts'
 import { client } from '#web/lib/api/client.ts'
 import { asMutation } from '#web/lib/api/query-client.ts'
 

@@ -1,7 +1,7 @@
 import { answerCalls } from '#web/testing/answer-calls.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { beforeEach, expect, it } from 'vitest'
-import { useToasts } from '#web/components/ui/toast-store.ts'
+import { useToasts } from '#web/lib/toasts/toast-store.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
 import { buildAccount } from '#web/testing/build-import.ts'
 import { renderPage } from '#web/testing/render-page.tsx'

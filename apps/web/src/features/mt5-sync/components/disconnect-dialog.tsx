@@ -2,7 +2,7 @@ import type { Account } from '@plumbline/contract/accounts/accounts'
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '#web/components/ui/confirm-dialog.tsx'
 import { FormError } from '#web/components/ui/form-error.tsx'
-import { showToast } from '#web/components/ui/toast-store.ts'
+import { showToast } from '#web/lib/toasts/toast-store.ts'
 import { useDisconnect } from '../api/mutations.ts'
 
 type DisconnectDialogProps = { readonly account: Account; readonly onClose: () => void }

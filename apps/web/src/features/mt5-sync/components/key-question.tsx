@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '#web/components/ui/confirm-dialog.tsx'
 import { FormError } from '#web/components/ui/form-error.tsx'
-import { showToast } from '#web/components/ui/toast-store.ts'
+import { showToast } from '#web/lib/toasts/toast-store.ts'
 import { useRevokeLinkKey } from '../api/mutations.ts'
 
 type KeyQuestionProps = {

@@ -1,6 +1,6 @@
 import type { Mt5Run } from '@plumbline/contract/mt5-sync/mt5-sync'
 import { ErrorPanel } from '#web/components/ui/error-panel.tsx'
-import { showToast } from '#web/components/ui/toast-store.ts'
+import { showToast } from '#web/lib/toasts/toast-store.ts'
 import { useApiErrorText } from '#web/lib/api/use-api-error-text.ts'
 import { useSyncNow } from '../api/mutations.ts'
 import { useRunErrorText } from './use-run-error-text.ts'

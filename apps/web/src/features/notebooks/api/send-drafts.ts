@@ -11,7 +11,10 @@ export async function sendDrafts(userId: string): Promise<number> {
   for (const draft of await allDrafts(userId)) {
     if (isOpen(draft)) continue
     const session = createNoteSession({
-      ...{ userId, ref: draft.ref, note: null, draft },
+      userId,
+      ref: draft.ref,
+      note: null,
+      draft,
       keeps: mayKeepDrafts(),
       onSaved: (note) => showWritten(draft.ref, note),
       onMerged: () => undefined,

@@ -4,7 +4,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'rea
 import { useTranslation } from 'react-i18next'
 import type { MenuEntry } from '#web/components/ui/menu.tsx'
 import { MenuButton } from '#web/components/ui/menu-button.tsx'
-import { showToast } from '#web/components/ui/toast-store.ts'
+import { showToast } from '#web/lib/toasts/toast-store.ts'
 import { useUnsavedForm } from '#web/lib/forms/unsaved-forms.ts'
 import { useAttempt } from '../api/use-attempt.ts'
 import { type NoteStart, useNoteSession, useNoteState } from '../api/use-note-session.ts'

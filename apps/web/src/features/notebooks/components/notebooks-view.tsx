@@ -10,7 +10,7 @@ import { Cluster, Grid, Stack } from '#web/components/ui/layout.tsx'
 import { LoadFailure } from '#web/components/ui/load-failure.tsx'
 import { PageHeader } from '#web/components/ui/page-header.tsx'
 import { CardSkeleton } from '#web/components/ui/skeleton-cards.tsx'
-import { showToast } from '#web/components/ui/toast-store.ts'
+import { showToast } from '#web/lib/toasts/toast-store.ts'
 import { useAttempt } from '../api/use-attempt.ts'
 import { useNotebooks } from '../api/use-notebooks.ts'
 import {

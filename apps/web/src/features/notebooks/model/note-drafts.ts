@@ -169,7 +169,7 @@ function typedDraft(key: string, input: KeptInput, all: readonly KeptInput[]): N
 /** A text by what differs from another one: so many characters at both ends are the same. */
 type Difference = { readonly start: number; readonly end: number; readonly text: string }
 
-export function differenceOf(before: string, after: string): Difference {
+function differenceOf(before: string, after: string): Difference {
   const most = Math.min(before.length, after.length)
   let start = 0
   while (start < most && before.charCodeAt(start) === after.charCodeAt(start)) start += 1
@@ -182,7 +182,7 @@ export function differenceOf(before: string, after: string): Difference {
   return { start, end, text: after.slice(start, after.length - end) }
 }
 
-export function applyDifference(before: string, { start, end, text }: Difference): string {
+function applyDifference(before: string, { start, end, text }: Difference): string {
   return before.slice(0, start) + text + before.slice(before.length - end)
 }
 

@@ -6,14 +6,7 @@ import { newClientId } from '#web/lib/client-id.ts'
 import { pageId } from '#web/lib/local-store/kept-input.ts'
 import { type ConflictChoice, isSameNote, joinParts, mergeNote } from './merge-note.ts'
 import { baseAfter, firstBase, readNote, writeNote } from './note-calls.ts'
-import {
-  createTypedDraft,
-  dropDraft,
-  keepDraft,
-  type NoteBase,
-  type NoteDraft,
-  type SentSave,
-} from './note-drafts.ts'
+import { createTypedDraft, dropDraft, keepDraft, type NoteDraft, type SentSave } from './note-drafts.ts'
 import { noteKey, type NoteRef } from './note-ref.ts'
 
 type NoteStatus =
@@ -138,7 +131,12 @@ export function createNoteSession(options: NoteSessionOptions): NoteSession {
     const [content, savedAt] = [current, Date.now()]
     const isKept = await keepDraft(userId, {
       kind: 'note',
-      ...{ ref, content, base, sent, isUndecided, savedAt },
+      ref,
+      content,
+      base,
+      sent,
+      isUndecided,
+      savedAt,
       page: pageId,
     })
     if (content !== current) return

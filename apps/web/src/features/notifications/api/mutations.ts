@@ -3,7 +3,7 @@ import type {
   NotificationSettingsChanges,
 } from '@plumbline/contract/notifications/notification-settings'
 import { useMutation } from '@tanstack/react-query'
-import { showToast } from '#web/components/ui/toast-store.ts'
+import { showToast } from '#web/lib/toasts/toast-store.ts'
 import { api, client } from '#web/lib/api/client.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
 import { useApiErrorText } from '#web/lib/api/use-api-error-text.ts'

@@ -2,7 +2,7 @@ import type { Passkey } from '@plumbline/contract/passkeys/passkeys'
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '#web/components/ui/confirm-dialog.tsx'
 import { FormError } from '#web/components/ui/form-error.tsx'
-import { showToast } from '#web/components/ui/toast-store.ts'
+import { showToast } from '#web/lib/toasts/toast-store.ts'
 import { useRemovePasskey } from '../api/mutations.ts'
 
 type RemoveDialogProps = { readonly passkey: Passkey; readonly onClose: () => void }

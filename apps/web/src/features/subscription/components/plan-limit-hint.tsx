@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { showToast } from '#web/components/ui/toast-store.ts'
+import { showToast } from '#web/lib/toasts/toast-store.ts'
 import { onRefusal } from '#web/lib/api/refusals.ts'
 import { useApiErrorText } from '#web/lib/api/use-api-error-text.ts'
 

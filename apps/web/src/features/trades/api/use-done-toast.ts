@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
-import { showToast } from '#web/components/ui/toast-store.ts'
+import { showToast } from '#web/lib/toasts/toast-store.ts'
 import { useUndoEdit } from './use-undo-edit.ts'
 
 /** Toast that confirms a write, with undo if there is an edit to undo. */

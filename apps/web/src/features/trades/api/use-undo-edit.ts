@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { create } from 'zustand'
-import { showToast } from '#web/components/ui/toast-store.ts'
+import { showToast } from '#web/lib/toasts/toast-store.ts'
 import { client } from '#web/lib/api/client.ts'
 import { apiErrorOf } from '#web/lib/api/api-error.ts'
 import { forgetWithSession } from '#web/lib/session/session-stores.ts'

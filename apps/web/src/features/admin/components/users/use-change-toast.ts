@@ -1,6 +1,6 @@
 import type { AdminUser } from '@plumbline/contract/admin/admin'
 import { useTranslation } from 'react-i18next'
-import { showToast } from '#web/components/ui/toast-store.ts'
+import { showToast } from '#web/lib/toasts/toast-store.ts'
 import { useApiErrorText } from '#web/lib/api/use-api-error-text.ts'
 
 type Change = 'disabled' | 'enabled' | 'verified' | 'promoted' | 'demoted'

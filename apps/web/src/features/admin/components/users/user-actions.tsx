@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/ui/button.tsx'
 import { Cluster } from '#web/components/ui/layout.tsx'
-import { showToast } from '#web/components/ui/toast-store.ts'
+import { showToast } from '#web/lib/toasts/toast-store.ts'
 import { useSignedInUser } from '#web/lib/session/session.ts'
 import { useApiErrorText } from '#web/lib/api/use-api-error-text.ts'
 import {

@@ -5,7 +5,7 @@ import { Button } from '#web/components/ui/button.tsx'
 import { Card } from '#web/components/ui/card.tsx'
 import { CardLine } from '#web/components/ui/card-line.tsx'
 import { FormError } from '#web/components/ui/form-error.tsx'
-import { showToast } from '#web/components/ui/toast-store.ts'
+import { showToast } from '#web/lib/toasts/toast-store.ts'
 import { useFormat } from '#web/components/ui/use-format.ts'
 import { useKeepAccount } from '../deletion-banner.tsx'
 

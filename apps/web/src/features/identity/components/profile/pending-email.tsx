@@ -6,7 +6,7 @@ import { Button } from '#web/components/ui/button.tsx'
 import { CardLine } from '#web/components/ui/card-line.tsx'
 import { FormError } from '#web/components/ui/form-error.tsx'
 import { Cluster, Stack } from '#web/components/ui/layout.tsx'
-import { showToast } from '#web/components/ui/toast-store.ts'
+import { showToast } from '#web/lib/toasts/toast-store.ts'
 import { useCancelEmailChange } from '../../api/mutations.ts'
 import styles from './email-card.module.css'
 

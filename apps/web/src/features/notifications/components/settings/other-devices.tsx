@@ -5,7 +5,7 @@ import { useBrowserName } from '#web/components/security/use-browser-name.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { InstantTime } from '#web/components/ui/instant-time.tsx'
 import { Cluster, Small, Stack } from '#web/components/ui/layout.tsx'
-import { showToast } from '#web/components/ui/toast-store.ts'
+import { showToast } from '#web/lib/toasts/toast-store.ts'
 import { useApiErrorText } from '#web/lib/api/use-api-error-text.ts'
 import { removeDevice } from '../../api/mutations.ts'
 

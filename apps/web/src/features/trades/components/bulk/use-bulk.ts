@@ -1,7 +1,7 @@
 import type { BulkChanges } from '@plumbline/contract/trades/trade-fields'
 import type { TradeSelectionInput } from '@plumbline/contract/trades/trade-filter'
 import { useTranslation } from 'react-i18next'
-import { showToast } from '#web/components/ui/toast-store.ts'
+import { showToast } from '#web/lib/toasts/toast-store.ts'
 import { useFormat } from '#web/components/ui/use-format.ts'
 import { useApiErrorText } from '#web/lib/api/use-api-error-text.ts'
 import { useBulkDelete, useBulkUpdate } from '../../api/use-bulk-edit.ts'

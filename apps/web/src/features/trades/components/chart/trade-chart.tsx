@@ -11,7 +11,7 @@ import { CandleChart, type CandleChartHandle } from '#web/components/charts/cand
 import { pngOf } from '#web/components/charts/paint-drawing.ts'
 import { Text } from '#web/components/ui/layout.tsx'
 import { LoadFailure } from '#web/components/ui/load-failure.tsx'
-import { showToast } from '#web/components/ui/toast-store.ts'
+import { showToast } from '#web/lib/toasts/toast-store.ts'
 import { useFormat } from '#web/components/ui/use-format.ts'
 import { api } from '#web/lib/api/client.ts'
 import { saveFile } from '#web/lib/browser/save-file.ts'

@@ -1,6 +1,6 @@
 import type { TradingPlanTemplate } from '@plumbline/contract/trading-plans/plan-fields'
 import { useTranslation } from 'react-i18next'
-import { showToast } from '#web/components/ui/toast-store.ts'
+import { showToast } from '#web/lib/toasts/toast-store.ts'
 import { api, client } from '#web/lib/api/client.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
 import { useEditedDraft } from '#web/lib/forms/use-edited-draft.ts'

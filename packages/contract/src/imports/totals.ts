@@ -1,0 +1,16 @@
+import * as z from 'zod/mini'
+
+/** Totals in units of the file's currency. Signs of commission and swap as in the file. */
+export const totals = z.object({
+  grossPnl: z.nullable(z.number()),
+  commission: z.nullable(z.number()),
+  swap: z.nullable(z.number()),
+  fees: z.nullable(z.number()),
+  netPnl: z.nullable(z.number()),
+  closed: z.nullable(z.number()),
+  wins: z.nullable(z.number()),
+  losses: z.nullable(z.number()),
+  zero: z.nullable(z.number()),
+  breakEven: z.nullable(z.number()),
+})
+export type Totals = z.infer<typeof totals>
