@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs'
+import { LINK_ERRORS } from '@plumbline/contract/bridge/link'
+import { errorCatalogue } from '@plumbline/contract/errors'
 import { RESUMABLE_PATH } from '@plumbline/contract/files/resumable'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -189,6 +192,27 @@ describe('the table of procedures', () => {
   test('lists every procedure of the contract once', () => {
     const names = [...named('open'), ...named('closed')]
     expect(names.toSorted()).toEqual(contractProcedures.map(({ name }) => name).toSorted())
+  })
+
+  test('agrees with the lists in docs/subscription.md', () => {
+    const page = readFileSync(new URL('../../../../docs/subscription.md', import.meta.url), 'utf8')
+    const namesOf = (text: string) => [...text.matchAll(/`([\w.-]+)`/g)].map(([, name = '']) => name)
+    const rows = page.split('\n').filter((line) => line.startsWith('| ') && line.includes('| open'))
+    const open = Object.entries(procedures).flatMap(([feature, lists]) => {
+      if (lists.open === '') return []
+      return lists.closed === ''
+        ? [feature]
+        : lists.open
+            .trim()
+            .split(/\s+/)
+            .map((name) => `${feature}.${name}`)
+    })
+    expect(rows.flatMap(namesOf).toSorted()).toEqual(open.toSorted())
+    const [, codes = ''] = /## Answers with status 402\n([\s\S]*?)\n## /.exec(page) ?? []
+    const first = codes.split('\n').flatMap((line) => namesOf(line.split('|')[1] ?? ''))
+    const known = Object.entries(errorCatalogue).filter(([, { status }]) => status === 402)
+    const refusals = Object.entries(LINK_ERRORS).filter(([, status]) => status === 402)
+    expect(first.toSorted()).toEqual([...known, ...refusals].map(([code]) => code).toSorted())
   })
 
   test('agrees with the errors that the procedures declare', () => {

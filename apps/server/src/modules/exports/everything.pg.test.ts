@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { cashRecordArbitrary, tradeRecordArbitrary } from '@plumbline/testing/exports/export-record-arbitrary'
@@ -252,6 +252,15 @@ describeOnOneEngine('a full export', (database) => {
     change(all)
     return new TextEncoder().encode(JSON.stringify(all))
   }
+
+  test('has the fields and sections that docs/export.md lists, and no others', async () => {
+    const page = readFileSync(new URL('../../../../../docs/export.md', import.meta.url), 'utf8')
+    const [, part = ''] = /## Everything\n([\s\S]*?)\nAs ZIP/.exec(page) ?? []
+    const [head = '', ...rows] = part.split('\n| ')
+    const namesOf = (text: string) => [...text.matchAll(/`(\w+)`/g)].map(([, name = '']) => name)
+    const stated = [...namesOf(head), ...rows.flatMap((row) => namesOf(row.split('|')[0] ?? ''))]
+    expect(stated.toSorted()).toEqual(Object.keys(parsed(await everything(source))).toSorted())
+  })
 
   test('has all of a user’s tables and columns except computed and short-lived ones', async () => {
     const { columns, tables } = await database().asSystem(async (trx) => {
