@@ -206,6 +206,22 @@ export const server = [
     tests: [`${source}/modules/other-user.pg.test.ts`],
   },
   {
+    name: 'endless-decoding',
+    mistake: 'One user’s images occupy the decoder for as long as they like.',
+    file: `${source}/modules/files/process-image.ts`,
+    find: '    budget.require(whose)\n',
+    replace: '',
+    tests: [`${source}/modules/files/process-image.test.ts`],
+  },
+  {
+    name: 'any-number-of-frames',
+    mistake: 'An animation of any number of frames is decoded.',
+    file: `${source}/modules/files/process-image.ts`,
+    find: 'if (pages > MAX_FRAMES) throw',
+    replace: 'if (pages > Number.MAX_VALUE) throw',
+    tests: [`${source}/modules/files/process-image.test.ts`],
+  },
+  {
     name: 'outage-is-bug',
     mistake: 'An unreachable database is reported as a bug (500) instead of a wait time (503).',
     file: `${source}/db/outage.ts`,

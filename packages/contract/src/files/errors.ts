@@ -76,6 +76,12 @@ export const fileErrors = {
     when: 'An image has too many pixels.',
     remedy: 'Reduce the dimensions of the image.',
   },
+  IMAGE_TOO_MANY_FRAMES: {
+    status: 413,
+    message: 'The animation has {frames} frames; at most {limit} are possible. Shorten it and try again.',
+    when: 'An animated image has too many frames.',
+    remedy: 'Shorten the animation, or upload a single image.',
+  },
   UPLOAD_TOO_LARGE: {
     status: 413,
     message: 'The file is larger than {limitMb} MB.',

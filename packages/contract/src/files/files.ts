@@ -8,6 +8,8 @@ export const MAX_UPLOAD_MB = 50
 
 /** Largest number of pixels of an image, in millions. */
 export const MAX_MEGAPIXELS = 64
+/** Of an animation; each costs time beside its pixels. */
+export const MAX_FRAMES = 1_000
 
 /** Object metadata (spec, section 7), and the download URL, relative to the server’s address. */
 export const storedFile = z.object({
@@ -47,6 +49,7 @@ export const uploadErrors: readonly ErrorCode[] = [
   'INVALID_FORMAT',
   'INVALID_CHECKSUM',
   'IMAGE_TOO_LARGE',
+  'IMAGE_TOO_MANY_FRAMES',
   'UPLOAD_TOO_LARGE',
   'RETRY_LIMIT_EXCEEDED',
   'TOO_MANY_REQUESTS',

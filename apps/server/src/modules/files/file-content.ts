@@ -20,7 +20,7 @@ export interface Content {
 /** Enough to tell what a file is; its end cannot make a text run. */
 const HEAD_BYTES = 65_536
 
-/** Throws INVALID_FORMAT, IMAGE_TOO_LARGE and UPLOAD_TOO_LARGE. */
+/** Throws as `processImage`, INVALID_FORMAT and UPLOAD_TOO_LARGE. */
 export async function contentOf(
   { log }: { readonly log: Pick<Logger, 'info'> },
   { name, bytes }: { readonly name: string; readonly bytes: Uint8Array<ArrayBuffer> },

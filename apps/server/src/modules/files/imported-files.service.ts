@@ -53,6 +53,7 @@ export async function storeImportedFile(
 const failures: Partial<Record<ErrorCode, FileFailure>> = {
   INVALID_FORMAT: 'file-format',
   IMAGE_TOO_LARGE: 'file-too-large',
+  IMAGE_TOO_MANY_FRAMES: 'file-too-large',
   UPLOAD_TOO_LARGE: 'file-too-large',
   QUOTA_EXCEEDED: 'file-quota',
 }

@@ -2,6 +2,7 @@ import { FILE_KINDS, type FileKind } from '@plumbline/domain/files/file-kind'
 import { isPlainImage } from '@plumbline/domain/files/plain-image'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
+import { createDecodingBudget } from './decoding-budget.ts'
 import { processImage } from './process-image.ts'
 
 const log = { info: () => undefined }
@@ -77,6 +78,33 @@ test('a user with many images does not hold up the image of another', async () =
   }
   await Promise.all([...Array.from({ length: 5 }, () => process('many')), process('one')])
   expect(order).toEqual(['many', 'one', 'many', 'many', 'many', 'many'])
+})
+
+test('an animation with more than a thousand frames is refused before it is decoded', async () => {
+  const animation = (frames: number) => {
+    const pixels = Buffer.alloc(4 * frames * 3).map((_, at) => (at * 37) % 251)
+    const raw = { width: 2, height: 2 * frames, channels: 3, pageHeight: 2 } as const
+    return sharp(pixels, { raw }).gif({ delay: 20 }).toBuffer()
+  }
+  const process = async (frames: number) => processImage('gif', new Uint8Array(await animation(frames)), log)
+  await expect(process(1_001)).rejects.toThrow(
+    expect.objectContaining({ code: 'IMAGE_TOO_MANY_FRAMES', data: { frames: 1_001, limit: 1_000 } }),
+  )
+  expect(await process(1_000)).toMatchObject({ width: 2, height: 2 })
+})
+
+test('images count against the decoding time of their user, imported files do not', async () => {
+  const input = new Uint8Array(await picture('png').toBuffer())
+  const clock = { ms: 0 }
+  // Each reading of the clock is 100 seconds later.
+  const budget = createDecodingBudget(() => (clock.ms += 100_000))
+  const process = (whose: string, keepsPlain = false) =>
+    processImage('png', input, log, { whose, keepsPlain, budget })
+  for (let i = 0; i < 3; i += 1) await process('many', true)
+  await process('many')
+  await expect(process('many')).rejects.toThrow(expect.objectContaining({ code: 'TOO_MANY_REQUESTS' }))
+  expect(await process('many', true)).toMatchObject({ width: 120 })
+  expect(await process('one')).toMatchObject({ width: 120 })
 })
 
 test('text and PDFs are no images', () => {

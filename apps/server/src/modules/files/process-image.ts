@@ -1,10 +1,11 @@
 import { AppError } from '@plumbline/contract/errors'
-import { MAX_MEGAPIXELS } from '@plumbline/contract/files/files'
+import { MAX_FRAMES, MAX_MEGAPIXELS } from '@plumbline/contract/files/files'
 import { FILE_KINDS, type FileKind } from '@plumbline/domain/files/file-kind'
 import { isPlainImage } from '@plumbline/domain/files/plain-image'
 import sharp, { type Sharp } from 'sharp'
 import type { Logger } from '#server/log.ts'
 import { Turns } from '#server/threads/turns.ts'
+import { createDecodingBudget, type DecodingBudget } from './decoding-budget.ts'
 
 export interface ProcessedImage {
   readonly bytes: Uint8Array<ArrayBuffer>
@@ -21,6 +22,7 @@ export interface ImageOptions {
   readonly keepsPlain?: boolean
   /** The user it is processed for: users take turns. */
   readonly whose?: string
+  readonly budget?: DecodingBudget
 }
 
 const THUMBNAIL_PX = 480
@@ -47,9 +49,12 @@ sharp.concurrency(1)
 /** One image at a time per server, which bounds memory; users take turns. */
 const turns = new Turns(1)
 
+const decodingBudget = createDecodingBudget()
+
 /**
  * Decodes an image and encodes it again: metadata such as the place it was taken, and whatever else a file can carry,
- * stays behind. Turned upright first. Throws INVALID_FORMAT and IMAGE_TOO_LARGE.
+ * stays behind. Turned upright first. Throws INVALID_FORMAT, IMAGE_TOO_LARGE and IMAGE_TOO_MANY_FRAMES; for an upload also
+ * TOO_MANY_REQUESTS, once the user's images have taken too long. An import of one's own files waits its turn instead.
  */
 export function processImage(
   kind: FileKind,
@@ -57,13 +62,19 @@ export function processImage(
   log: Pick<Logger, 'info'>,
   options: ImageOptions = {},
 ): Promise<ProcessedImage> {
-  return turns
-    .during(options.whose ?? '', () => reencode(kind, input, options))
-    .catch((error: unknown) => {
-      if (error instanceof AppError) throw error
-      log.info('image refused', { reason: error instanceof Error ? error.message : String(error) })
-      throw new AppError('INVALID_FORMAT', { reason: 'the image is damaged' })
-    })
+  const { whose = '', keepsPlain = false, budget = decodingBudget } = options
+  const isUpload = whose !== '' && !keepsPlain
+  const decode = async () => {
+    if (!isUpload) return reencode(kind, input, options)
+    // In its turn: of many that wait, those that came first use the time.
+    budget.require(whose)
+    return budget.spend(whose, () => reencode(kind, input, options))
+  }
+  return turns.during(options.whose ?? '', decode).catch((error: unknown) => {
+    if (error instanceof AppError) throw error
+    log.info('image refused', { reason: error instanceof Error ? error.message : String(error) })
+    throw new AppError('INVALID_FORMAT', { reason: 'the image is damaged' })
+  })
 }
 
 async function reencode(
@@ -86,6 +97,7 @@ async function reencode(
   } = found
   if (format !== LIBVIPS_FORMAT[kind] || (kind === 'avif' && compression !== 'av1'))
     throw new TypeError(`The content is ${format}, not ${kind}`)
+  if (pages > MAX_FRAMES) throw new AppError('IMAGE_TOO_MANY_FRAMES', { frames: pages, limit: MAX_FRAMES })
   const pixels = width * (pageHeight ?? height) * pages
   const decodedBytes = pixels * channels * (depth === 'uchar' ? 1 : 2)
   if (pixels > MAX_MEGAPIXELS * 1e6 || decodedBytes > MOST_DECODED_BYTES)
