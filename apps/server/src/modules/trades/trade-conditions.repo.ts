@@ -68,8 +68,10 @@ export function conditions(
  * A trade belongs to the day of its last close, a missed one that was never closed to that of its opening; with
  * `daysOf` opening, every trade to that of its opening.
  */
-function periodConditions({ from, to, daysOf, missed }: TradeFilter): readonly Condition[] {
+function periodConditions({ from, to, daysOf, missed, status }: TradeFilter): readonly Condition[] {
   if (from === undefined && to === undefined) return []
+  // A list of open trades has them whatever the period.
+  if (status === 'open' && daysOf !== 'opening') return []
   const within = (column: string): Condition =>
     sql.join(
       [

@@ -117,8 +117,9 @@ describeDatabase('filters of trades and their totals', (database) => {
       (weekdays?.includes(WEEKDAYS[weekdayOf(localSeconds(trade.openedAt))] ?? 'Monday') ?? true) &&
       (hasNotes === undefined || (trade.notes.trim() !== '') === hasNotes) &&
       (reviewed === undefined || (trade.reviewedAt !== null) === reviewed) &&
-      (from === undefined || (day !== undefined && day >= from)) &&
-      (to === undefined || (day !== undefined && day <= to)) &&
+      ((status === 'open' && daysOf !== 'opening') ||
+        ((from === undefined || (day !== undefined && day >= from)) &&
+          (to === undefined || (day !== undefined && day <= to)))) &&
       (currency === undefined || ACCOUNTS[nameOf(trade)].currency === currency) &&
       (accountId === undefined || trade.accountId === accountId) &&
       (status === undefined || trade.status === status)
