@@ -13,15 +13,15 @@ export interface EmotionGroup {
   readonly squares: number
 }
 
-/** By day of opening; without trades whose emotion at that moment is not recorded. */
+/** By day of the last close; without trades whose emotion at that moment is not recorded. */
 export async function emotionGroups(
   trx: Tx,
   userId: string,
   accountIds: readonly string[],
   { from, to }: { readonly from?: string | undefined; readonly to?: string | undefined },
 ): Promise<readonly EmotionGroup[]> {
-  const first = from === undefined ? sql`` : sql`and t.opened_at >= ${from}::timestamp`
-  const last = to === undefined ? sql`` : sql`and t.opened_at < ${to}::timestamp + interval '1 day'`
+  const first = from === undefined ? sql`` : sql`and t.closed_at >= ${from}::timestamp`
+  const last = to === undefined ? sql`` : sql`and t.closed_at < ${to}::timestamp + interval '1 day'`
   const { rows } = await sql<EmotionGroup>`
     select currency, moment, emotion, count(*)::int8 as count, avg(net)::float8 as mean,
       (var_pop(net) * count(*))::float8 as squares
