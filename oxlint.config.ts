@@ -112,7 +112,7 @@ export default defineConfig({
     },
     {
       // Tables of cases, and properties beside the journal that they are about.
-      files: ['**/*.test.ts', 'scripts/mutants/*.mjs'],
+      files: ['**/*.test.ts', '**/*.test.tsx', 'scripts/mutants/*.mjs'],
       rules: { 'eslint/max-lines': ['error', { max: 520 }] },
     },
     {

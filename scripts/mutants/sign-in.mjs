@@ -9,10 +9,10 @@ export const signIn = [
   {
     name: 'two-spellings-of-a-domain',
     mistake: 'An address of an internationalised domain is refused, or is another one in its ASCII form.',
-    file: 'apps/server/src/modules/identity/check-credentials.ts',
+    file: 'apps/server/src/modules/identity/check-credentials.service.ts',
     find: 'isAscii(domain) ? domain : domainToASCII(domain)',
     replace: 'domain',
-    tests: ['apps/server/src/modules/identity/check-credentials.test.ts'],
+    tests: ['apps/server/src/modules/identity/check-credentials.service.test.ts'],
   },
   {
     name: 'no-session-needed',

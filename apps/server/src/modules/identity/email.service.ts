@@ -6,7 +6,7 @@ import type { Actor, RequestContext, SessionRequest } from '#server/http/context
 import { enqueueMail } from '#server/modules/mail/mail.service.ts'
 import { recordEvent } from './audit.service.ts'
 import type { IdentityDeps } from './identity-deps.ts'
-import { checkEmail } from './check-credentials.ts'
+import { checkEmail } from './check-credentials.service.ts'
 import {
   assertGood,
   isLinkOf,

@@ -5,7 +5,7 @@ import type { Actor, RequestContext, SessionRequest } from '#server/http/context
 import { recordEvent } from './audit.service.ts'
 import { endSignIns } from './auth-epoch.service.ts'
 import type { IdentityDeps } from './identity-deps.ts'
-import { checkEmail, checkNewPassword } from './check-credentials.ts'
+import { checkEmail, checkNewPassword } from './check-credentials.service.ts'
 import { assertGood, issueLink, linkSeconds, lookAtLink, spendLink } from './tokens/link-tokens.service.ts'
 import { changeOwn } from './account-changes.service.ts'
 import { reauthenticate } from './reauthenticate.service.ts'

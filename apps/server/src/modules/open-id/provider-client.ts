@@ -2,7 +2,7 @@ import type { OpenIdProvider } from '@plumbline/contract/identity/user'
 import type { Configuration } from 'openid-client'
 import * as z from 'zod/mini'
 import type { OpenIdConfig } from '#server/config.ts'
-import { normalEmail } from '#server/modules/identity/check-credentials.ts'
+import { normalEmail } from '#server/modules/identity/check-credentials.service.ts'
 
 /** Random values of one sign-in (OpenID Connect Core 1.0, section 3.1.2.1; RFC 7636). */
 interface SignInSecrets {

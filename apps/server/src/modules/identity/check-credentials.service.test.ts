@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkEmail, checkNewPassword, normalEmail } from './check-credentials.ts'
+import { checkEmail, checkNewPassword, normalEmail } from './check-credentials.service.ts'
 
 test('a password has at least six characters, which are not all spaces', () => {
   for (const weak of ['', 'short', '😀😀😀', '      ', '\t \u00a0   \n'])
