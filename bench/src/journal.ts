@@ -1,17 +1,16 @@
-import { randomBytes } from 'node:crypto'
 import { user } from '@plumbline/contract/identity/user'
 import { brokerValuesOf } from '@plumbline/domain/imports/broker-values'
 import { largeTradeHistory } from '@plumbline/simulator/large-history'
 import { createApp } from '../../apps/server/src/app.ts'
 import { loadConfig } from '../../apps/server/src/config.ts'
-import { type Database, openDatabase } from '../../apps/server/src/db/database.ts'
+import type { Database } from '../../apps/server/src/db/database.ts'
 import { listen } from '../../apps/server/src/http/listen.ts'
 import { newId } from '../../apps/server/src/ids.ts'
 import { createLogger } from '../../apps/server/src/log.ts'
 import { addAccount } from '../../apps/server/src/modules/accounts/accounts.service.ts'
 import type { NewTrade } from '../../apps/server/src/modules/trades/trades.service.ts'
 import { writeTrades } from '../../apps/server/src/modules/trades/trades.write.ts'
-import { databaseOptions } from '../../apps/server/src/start.ts'
+import { openData } from '../../apps/server/src/start.ts'
 import { createPostgresDatabase } from '../../apps/server/src/testing/postgres-database.ts'
 import type { Engine } from './benchmark.ts'
 import { inDataFolder, startServer } from './server-process.ts'
@@ -53,13 +52,10 @@ export async function inJournal<T>(
 /** `env` configures the data as for a server. */
 export async function openJournal(env: Readonly<Record<string, string>>) {
   const config = loadConfig(env)
-  const database = await openDatabase(databaseOptions(config))
+  const { database, secrets } = await openData(config)
   const app = createApp({
     config,
-    secrets: {
-      authSecret: randomBytes(32).toString('base64url'),
-      keyRing: [{ id: 'bench', secret: randomBytes(32) }],
-    },
+    secrets,
     database,
     log: silent,
     sync: { times: { firstCheckMs: 0, checkEveryMs: 60_000, checkApartMs: 0 } },

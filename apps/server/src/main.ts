@@ -1,15 +1,17 @@
 import { ConfigError } from './config.ts'
 import { keepFilesToOurselves } from './data-folder.ts'
+import { DatabaseDamagedError } from './db/damage.ts'
 import { DataFolderInUseError } from './db/data-lock.ts'
 import { ListenError } from './http/listen.ts'
 import { diskReason } from './outages.ts'
+import { MissingKeysError } from './secrets.ts'
 import { startServer } from './start.ts'
 
 // The program of `npm start`. Standard output is for the user: the address, and the token of a first run. The log goes
 // to standard error, one JSON document per line.
 
 /** Errors that the operator can fix: printed without a stack. */
-const expected = [ConfigError, DataFolderInUseError, ListenError]
+const expected = [ConfigError, DataFolderInUseError, ListenError, MissingKeysError]
 
 keepFilesToOurselves()
 try {
@@ -28,7 +30,8 @@ try {
 async function reasonOf(error: unknown): Promise<string> {
   if (!(error instanceof Error)) return String(error)
   if (expected.some((kind) => error instanceof kind)) return error.message
-  return (await diskReason(process.env, error)) ?? error.stack ?? error.message
+  const isDamage = error instanceof DatabaseDamagedError
+  return (await diskReason(process.env, error)) ?? (isDamage ? error.message : error.stack) ?? error.message
 }
 
 /** Without its database a server answers nothing correctly: it exits, and its supervisor restarts it. */

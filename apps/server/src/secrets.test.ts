@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { parseKeyRing } from './key-ring.ts'
-import { loadSecrets } from './secrets.ts'
+import { createKeyFile, readSecrets } from './secrets.ts'
 
 let parent: string
 let dataDir: string
@@ -14,38 +14,44 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(parent, { recursive: true }))
 
+function created(folder: string) {
+  createKeyFile(folder)
+  return readSecrets(folder, null)
+}
+
 test('the first start creates keys readable only by their owner, and later starts reuse them', () => {
-  const first = loadSecrets(dataDir, null)
-  expect(first.keyRing[0].secret).toHaveLength(32)
+  expect(readSecrets(dataDir, null)).toBeNull()
+  const first = created(dataDir)
+  expect(first?.keyRing[0].secret).toHaveLength(32)
   expect(statSync(join(dataDir, 'secrets.json')).mode & 0o777).toBe(0o600)
   expect(statSync(dataDir).mode & 0o777).toBe(0o700)
-  expect(loadSecrets(dataDir, null)).toEqual(first)
+  expect(created(dataDir)).toEqual(first)
 })
 
 test('only the finished file remains', () => {
-  loadSecrets(dataDir, null)
+  created(dataDir)
   expect(readdirSync(dataDir)).toEqual(['secrets.json'])
 })
 
 test('two installations have different secrets', () => {
-  const here = loadSecrets(dataDir, null)
-  const there = loadSecrets(join(parent, 'other'), null)
-  expect(here.authSecret).not.toBe(there.authSecret)
+  expect(created(dataDir)?.authSecret).not.toBe(created(join(parent, 'other'))?.authSecret)
 })
 
 test('configured keys need no file, and servers with the same keys have the same auth secret', () => {
   const ring = parseKeyRing(`a:${Buffer.alloc(32, 1).toString('base64')}`)
-  expect(loadSecrets(dataDir, ring).authSecret).toBe(loadSecrets(join(parent, 'other'), ring).authSecret)
+  const other = readSecrets(join(parent, 'other'), ring)
+  expect(other).toMatchObject({ keyRing: ring })
+  expect(readSecrets(dataDir, ring)).toEqual(other)
   expect(readdirSync(parent)).toEqual([])
 })
 
 test.each(['', '{"keys":', '{"keys": 5}', '{"keys": "a:short"}'])(
   'a key file with %j stops the start and stays unchanged: new keys would lock out encrypted data',
   (content) => {
-    loadSecrets(dataDir, null)
+    createKeyFile(dataDir)
     const path = join(dataDir, 'secrets.json')
     writeFileSync(path, content)
-    expect(() => loadSecrets(dataDir, null)).toThrow(path)
+    expect(() => readSecrets(dataDir, null)).toThrow(path)
     expect(readFileSync(path, 'utf8')).toBe(content)
   },
 )

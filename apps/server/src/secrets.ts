@@ -13,22 +13,44 @@ export interface Secrets {
 }
 
 /**
- * The keys of PLUMBLINE_KEYS, else those of `secrets.json` in the data folder, which is created at the first start.
- * Throws if the file exists and is unreadable: with new keys, everything encrypted with the old ones would be lost.
+ * The database has users, but there are no keys. The operator restores `secrets.json` or sets PLUMBLINE_KEYS: new keys
+ * would make everything unreadable that is encrypted with the old ones.
  */
-export function loadSecrets(dataDir: string, configured: KeyRing | null): Secrets {
-  const keyRing = configured ?? ownKeyRing(dataDir)
+export class MissingKeysError extends Error {
+  override readonly name = 'MissingKeysError'
+
+  constructor(dataDir: string) {
+    super(
+      `The keys are missing: ${keyFile(dataDir)} does not exist and PLUMBLINE_KEYS is not set, but the database has users. ` +
+        'No new keys were created. Next steps:\n' +
+        `  - Restore secrets.json from a backup into ${dataDir}, or set PLUMBLINE_KEYS to the keys used before, and start again.\n` +
+        '  - Without the keys, these are lost: stored passwords of brokers, keys of market data services, second factors, ' +
+        'push subscriptions and sessions. Trades, notes, files and sign-in passwords do not depend on them.\n' +
+        '  - To continue with new keys, follow the section "Lost keys" of docs/self-hosting.md.',
+    )
+  }
+}
+
+/**
+ * The keys of PLUMBLINE_KEYS, else those of `secrets.json` in the data folder; null if there are none. Throws if the file
+ * exists and is unreadable.
+ */
+export function readSecrets(dataDir: string, configured: KeyRing | null): Secrets | null {
+  const file = configured === null ? readIfThere(keyFile(dataDir)) : null
+  const keyRing = configured ?? (file === null ? null : parseFile(keyFile(dataDir), file))
+  if (keyRing === null) return null
   const derived = hkdfSync('sha256', keyRing[0].secret, '', 'plumbline session cookies', 32)
   return { keyRing, authSecret: Buffer.from(derived).toString('base64url') }
 }
 
-function ownKeyRing(dataDir: string): KeyRing {
-  const path = join(dataDir, 'secrets.json')
-  const there = readIfThere(path)
-  if (there !== null) return parseFile(path, there)
+/** Creates `secrets.json` with a new key, unless it exists. Only for a database without users: see `MissingKeysError`. */
+export function createKeyFile(dataDir: string): void {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  const ring: KeyRing = [newKey()]
-  return createOnce(path, `${JSON.stringify({ keys: formatKeyRing(ring) })}\n`) ? ring : ownKeyRing(dataDir)
+  createOnce(keyFile(dataDir), `${JSON.stringify({ keys: formatKeyRing([newKey()]) })}\n`)
+}
+
+function keyFile(dataDir: string): string {
+  return join(dataDir, 'secrets.json')
 }
 
 /** Adds a new key in front of a ring: it encrypts from now on, and the others still decrypt. */
@@ -42,7 +64,7 @@ function newKey(): EncryptionKey {
 
 /** Replaces the keys in the data folder's file atomically. */
 export function replaceKeyFile(dataDir: string, ring: KeyRing): void {
-  const path = join(dataDir, 'secrets.json')
+  const path = keyFile(dataDir)
   const unfinished = `${path}.${process.pid}-${randomBytes(4).toString('hex')}`
   writeFileSync(unfinished, `${JSON.stringify({ keys: formatKeyRing(ring) })}\n`, {
     mode: 0o600,
@@ -55,15 +77,13 @@ export function replaceKeyFile(dataDir: string, ring: KeyRing): void {
  * Atomic: the file appears complete or not at all, even if the process is killed. `link` fails if the name is taken, so
  * that two concurrent first starts end up with the same keys.
  */
-function createOnce(path: string, content: string): boolean {
+function createOnce(path: string, content: string): void {
   const unfinished = `${path}.${process.pid}-${randomBytes(4).toString('hex')}`
   writeFileSync(unfinished, content, { mode: 0o600, flush: true })
   try {
     linkSync(unfinished, path)
-    return true
   } catch (error) {
-    if (hasCode(error, 'EEXIST')) return false
-    throw error
+    if (!hasCode(error, 'EEXIST')) throw error
   } finally {
     rmSync(unfinished, { force: true })
   }

@@ -1,11 +1,12 @@
 import { startBridgeBeside } from './bridge-process.ts'
 import { type Config, loadConfig } from './config.ts'
 import { prepareDataFolder } from './data-folder.ts'
+import { namingDamage } from './db/damage.ts'
 import { type Database, type DatabaseOptions, openDatabase } from './db/database.ts'
 import { listen, listenLocally } from './http/listen.ts'
 import { localSocketPath } from './http/local-socket.ts'
 import { createLogger, type Logger } from './log.ts'
-import { loadSecrets } from './secrets.ts'
+import { createKeyFile, MissingKeysError, readSecrets, type Secrets } from './secrets.ts'
 
 /** A server that answers requests. */
 export interface RunningServer {
@@ -20,21 +21,17 @@ export interface RunningServer {
 
 const GRACE_MS = 5_000
 
-/** Starts configuration, secrets, database, app and port, in this order; a failure leaves nothing running. */
+/** Starts configuration, database with its keys, app and port, in this order; a failure leaves nothing running. */
 export async function startServer(
   env: Readonly<Record<string, string | undefined>>,
   log: Logger = standardLog(),
 ): Promise<RunningServer> {
   const config = loadConfig(env)
   prepareDataFolder(config.dataDir, log)
-  const secrets = loadSecrets(config.dataDir, config.keyRing)
   // The engine starts in its own thread; the modules of the app are loaded meanwhile.
-  const [opened, loaded] = await Promise.allSettled([
-    openDatabase(databaseOptions(config)),
-    import('./app.ts'),
-  ])
+  const [opened, loaded] = await Promise.allSettled([openData(config), import('./app.ts')])
   if (opened.status === 'rejected') throw opened.reason
-  const database = opened.value
+  const { database, secrets } = opened.value
   try {
     if (loaded.status === 'rejected') throw loaded.reason
     let port = config.port
@@ -67,8 +64,36 @@ export async function startServer(
     }
   } catch (error) {
     await closeQuietly(database)
+    throw namingDamage(databaseOptions(config), error)
+  }
+}
+
+/**
+ * Opens the database together with the keys that its data is encrypted with. Keys are created only for a database
+ * without users; otherwise missing ones throw `MissingKeysError`.
+ */
+export async function openData(
+  config: Config,
+): Promise<{ readonly database: Database; readonly secrets: Secrets }> {
+  const { dataDir, keyRing } = config
+  // Before the database, which an unreadable key file must not migrate.
+  const existing = readSecrets(dataDir, keyRing)
+  const database = await openDatabase(databaseOptions(config))
+  try {
+    return { database, secrets: existing ?? (await firstSecrets(database, dataDir)) }
+  } catch (error) {
+    await closeQuietly(database)
     throw error
   }
+}
+
+async function firstSecrets({ db }: Database, dataDir: string): Promise<Secrets> {
+  const user = await db.selectFrom('users').select('id').limit(1).executeTakeFirst()
+  if (user === undefined) createKeyFile(dataDir)
+  // Read after users were looked for: another server that starts on this folder may have created both meanwhile.
+  const secrets = readSecrets(dataDir, null)
+  if (secrets === null) throw new MissingKeysError(dataDir)
+  return secrets
 }
 
 /** Logs to standard error. In a terminal only warnings and errors, so that the address line is not buried. */
@@ -88,7 +113,7 @@ function addressOf({ publicUrl, host }: Config, port: number): string {
 }
 
 /** The original error is the one to report. */
-async function closeQuietly(database: Database): Promise<void> {
+export async function closeQuietly(database: Database): Promise<void> {
   try {
     await database.close()
   } catch {

@@ -2,11 +2,10 @@ import { once } from 'node:events'
 import { type ClientRequest, request } from 'node:http'
 import * as consumers from 'node:stream/consumers'
 import { loadConfig } from '../config.ts'
-import { openDatabase } from '../db/database.ts'
+import { namingDamage } from '../db/damage.ts'
 import { localSocketPath } from '../http/local-socket.ts'
 import { createLogger } from '../log.ts'
-import { loadSecrets } from '../secrets.ts'
-import { databaseOptions } from '../start.ts'
+import { closeQuietly, databaseOptions, openData } from '../start.ts'
 import { CommandError } from './command-error.ts'
 import type { Terminal } from './output.ts'
 
@@ -32,11 +31,15 @@ export async function openInstallation(env: Terminal['env']): Promise<Installati
       close: async () => undefined,
     }
   }
-  const secrets = loadSecrets(config.dataDir, config.keyRing)
-  const database = await openDatabase(databaseOptions(config))
+  const { database, secrets } = await openData(config)
   const { createApp } = await import('../app.ts')
   const app = createApp({ config, secrets, database, log: createLogger(() => undefined) })
-  await app.prepare()
+  try {
+    await app.prepare()
+  } catch (error) {
+    await closeQuietly(database)
+    throw namingDamage(databaseOptions(config), error)
+  }
   return {
     running: false,
     call: async (method, path, body) => {

@@ -13,8 +13,7 @@ import { insertUser } from '../modules/identity/users.write.ts'
 import { openSecret, sealSecret } from '../modules/two-factor/stored-secret.ts'
 import { findFactor, keepPending } from '../modules/two-factor/two-factor.repo.ts'
 import { newId } from '../ids.ts'
-import { loadSecrets } from '../secrets.ts'
-import { databaseOptions } from '../start.ts'
+import { databaseOptions, openData } from '../start.ts'
 import { runCommand } from '#server/testing/program.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'plumbline-keys-'))
@@ -61,7 +60,9 @@ const storedKey = () =>
   )
 
 beforeAll(async () => {
-  const { keyRing } = loadSecrets(dataDir, null)
+  const { database, secrets } = await openData(loadConfig(env))
+  await database.close()
+  const { keyRing } = secrets
   await onDatabase((database) =>
     database.asSystem(async (trx) => {
       const user = { id: user_id, email: 'ada@example.com', name: 'Ada', language: 'en' }

@@ -1,14 +1,14 @@
 import { parseArgs } from 'node:util'
 import { loadConfig } from '../config.ts'
-import { type Database, openDatabase } from '../db/database.ts'
+import type { Database } from '../db/database.ts'
 import type { KeyRing } from '../key-ring.ts'
 import { rotateMarketDataKeys } from '../modules/bar-sync/market-data/rotate-keys.service.ts'
 import { rotatePasswords } from '../modules/mt5-sync/rotate-passwords.service.ts'
 import { rotatePushKeys } from '../modules/notifications/push-keys.service.ts'
 import { rotateSecrets } from '../modules/two-factor/rotate-secrets.service.ts'
 import type { Rotated } from '../rotate-sealed.ts'
-import { loadSecrets, replaceKeyFile, withNewKey } from '../secrets.ts'
-import { databaseOptions } from '../start.ts'
+import { replaceKeyFile, withNewKey } from '../secrets.ts'
+import { openData } from '../start.ts'
 import { CommandError } from './command-error.ts'
 import { serverRuns } from './installation.ts'
 import type { Output } from './output.ts'
@@ -39,12 +39,12 @@ export async function keys(args: readonly string[], output: Output): Promise<voi
       'server-runs',
       'The server is running and would keep using the old key. Stop it and run this command again.',
     )
-  const before = loadSecrets(config.dataDir, config.keyRing).keyRing
-  const ring = isConfigured ? before : withNewKey(before)
-  // Written before anything is encrypted with it, so that everything can be decrypted after any failure.
-  if (!isConfigured) replaceKeyFile(config.dataDir, ring)
-  const database = await openDatabase(databaseOptions(config))
+  const { database, secrets } = await openData(config)
   try {
+    const before = secrets.keyRing
+    const ring = isConfigured ? before : withNewKey(before)
+    // Written before anything is encrypted with it, so that everything can be decrypted after any failure.
+    if (!isConfigured) replaceKeyFile(config.dataDir, ring)
     const { sealedAnew, unreadable } = await reencrypt(database, ring)
     const forgotten = values.forget && unreadable === 0 ? before.length : 0
     const [first] = ring

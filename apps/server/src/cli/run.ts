@@ -1,5 +1,7 @@
 import { ConfigError } from '../config.ts'
+import { DatabaseDamagedError } from '../db/damage.ts'
 import { DataFolderInUseError } from '../db/data-lock.ts'
+import { MissingKeysError } from '../secrets.ts'
 import { CommandError } from './command-error.ts'
 import { type Output, openOutput, type Terminal } from './output.ts'
 
@@ -86,6 +88,8 @@ function describeError(error: unknown): {
   const message = error instanceof Error ? error.message : String(error)
   if (error instanceof ConfigError || error instanceof DataFolderInUseError)
     return { code: 'configuration', message, exitCode: 1 }
+  if (error instanceof MissingKeysError) return { code: 'missing-keys', message, exitCode: 1 }
+  if (error instanceof DatabaseDamagedError) return { code: 'damaged-database', message, exitCode: 1 }
   if (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'))
     return { code: 'usage', message, exitCode: 2 }
   return { code: 'internal', message, exitCode: 1 }

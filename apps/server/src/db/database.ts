@@ -4,6 +4,7 @@ import pg from 'pg'
 import { CHANGES_CHANNEL, createChangeNotices } from './change-notices.ts'
 import { noteCommitted } from './committed-changes.ts'
 import { ScopedDialect } from './dialect.ts'
+import { namingDamage } from './damage.ts'
 import { createDiskRoom, DiskReservedError, type DiskRoom } from './disk-room.ts'
 import { openEmbedded } from './embedded.ts'
 import type { Engine } from './engine.ts'
@@ -58,15 +59,20 @@ export interface Database {
   close(): Promise<void>
 }
 
-/** Opens, migrates and prepares the database; resolves when it is ready for queries. */
+/**
+ * Opens, migrates and prepares the database; resolves when it is ready for queries. Throws `DatabaseDamagedError` if the
+ * embedded one cannot be used as its files are.
+ */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  const room = options.kind === 'embedded' ? createDiskRoom(options.dataDir) : null
-  await room?.giveUpBallast()
-  const engine =
-    options.kind === 'embedded'
-      ? await openEmbedded({ ...options, kind: 'folder' })
-      : await openPostgres(options)
-  return await databaseOn(engine, options.kind, room)
+  if (options.kind === 'postgres') return await databaseOn(await openPostgres(options), options.kind)
+  const { dataDir } = options
+  const room = createDiskRoom(dataDir)
+  await room.giveUpBallast()
+  try {
+    return await databaseOn(await openEmbedded({ kind: 'folder', dataDir }), options.kind, room)
+  } catch (error) {
+    throw namingDamage(options, error)
+  }
 }
 
 /**

@@ -26,16 +26,36 @@ function streamOpsOf(mod: EmscriptenModule): StreamOps {
   throw new Error('This build of PGlite has no NODEFS.stream_ops: fsync cannot be installed')
 }
 
+/** `2026-11-28 17:49:28.792 UTC [42] FATAL:  …`; before its log is set up `postgres: …`. */
+const LOG_LINE = /^(?:\S+ \S+ \S+ \[\d+\] )?(?<level>[A-Z]+|postgres): +(?<text>.*)$/
+
 /**
  * PGlite's host file system with a working fsync. PGlite's own reports success without asking the disk, so a power cut
  * loses acknowledged rows. Use it together with `durableStart`.
  */
 export class DurableFS extends NodeFS {
+  #failure: string[] = []
+  #isFailing = false
+
+  /** Why the engine stopped, in its own words: its last FATAL or PANIC with the detail. null if it reported none. */
+  get failure(): string | null {
+    return this.#failure.join('\n') || null
+  }
+
   override async init(engine: PGlite, options: EmscriptenOptions): ReturnType<NodeFS['init']> {
     return await super.init(engine, {
       ...options,
+      printErr: (line: string) => this.#readLog(line),
       preRun: [...(options.preRun ?? []), (mod: EmscriptenModule) => this.installFsync(streamOpsOf(mod))],
     })
+  }
+
+  /** Other lines are ignored: they repeat errors that queries report, with their values. */
+  #readLog(line: string): void {
+    const { level = '', text = '' } = LOG_LINE.exec(line)?.groups ?? {}
+    if (level === 'DETAIL' && this.#isFailing) return void this.#failure.push(text)
+    this.#isFailing = ['FATAL', 'PANIC', 'postgres'].includes(level)
+    if (this.#isFailing) this.#failure = [text]
   }
 
   protected installFsync(ops: StreamOps): void {

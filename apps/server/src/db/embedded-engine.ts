@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import { DatabaseDamagedError } from './damage.ts'
 import type { EngineReply, EngineRequest, EngineStorage } from './engine-messages.ts'
 import { EngineStream } from './engine-stream.ts'
 
@@ -59,6 +60,10 @@ export async function startEmbeddedEngine(storage: EngineStorage): Promise<Embed
     }
     if (message.kind === 'broken') {
       broken = new Error(`The embedded database stopped: ${message.reason}`)
+      return
+    }
+    if (message.kind === 'damaged') {
+      broken = new DatabaseDamagedError(storage.kind === 'folder' ? storage.dataDir : '', message.report)
       return
     }
     replies.get(message.kind)?.resolve(message)

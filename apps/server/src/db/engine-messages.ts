@@ -18,4 +18,6 @@ export type EngineReply =
   | { readonly kind: 'bytes'; readonly connection: number; readonly bytes: Uint8Array<ArrayBuffer> }
   | { readonly kind: 'dumped'; readonly snapshot: Uint8Array<ArrayBuffer> }
   | { readonly kind: 'broken'; readonly reason: string }
+  /** The files of an existing cluster cannot be used; the thread ends. */
+  | { readonly kind: 'damaged'; readonly report: string }
   | { readonly kind: 'closed' }

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { DurableFS } from './durable-fs.ts'
@@ -18,15 +20,29 @@ function reply(message: EngineReply): void {
   port?.postMessage(message, message.kind === 'bytes' ? [message.bytes.buffer] : [])
 }
 
+let files: DurableFS | undefined
+
 async function open(): Promise<PGlite> {
   switch (storage.kind) {
     case 'folder': {
       const cluster = await clusterFolder(storage.dataDir)
-      return await PGlite.create({ fs: new DurableFS(cluster), startParams: [...durableStart] })
+      // PGlite would initialise a new cluster over the rest of this one.
+      if (!existsSync(join(cluster, 'PG_VERSION'))) endAsDamaged('The file "PG_VERSION" is missing.')
+      files = new DurableFS(cluster)
+      try {
+        return await PGlite.create({ fs: files, startParams: [...durableStart] })
+      } catch (error) {
+        return endAsDamaged(files.failure ?? String(error))
+      }
     }
     case 'memory':
       return await PGlite.create(storage.snapshot ? { loadDataDir: new Blob([storage.snapshot]) } : {})
   }
+}
+
+function endAsDamaged(report: string): never {
+  reply({ kind: 'damaged', report })
+  process.exit(1)
 }
 
 /**
@@ -40,7 +56,7 @@ function endOnBrokenEngine({ Module: mod }: PGlite): void {
       return loop()
     } catch (error) {
       if (typeof error === 'object' && error !== null && 'status' in error) throw error
-      reply({ kind: 'broken', reason: String(error) })
+      reply({ kind: 'broken', reason: files?.failure ?? String(error) })
       process.exit(1)
     }
   }
