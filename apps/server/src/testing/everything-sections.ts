@@ -44,13 +44,14 @@ export const COMPUTED: Readonly<Record<string, readonly string[]>> = {
   trades: ['status', 'fingerprint'],
   // Only what is not in the bin is exported; the rest derives from the HTML.
   notebooks: ['deleted_at'],
-  notes: ['deleted_at', 'title', 'excerpt', 'plain', 'files', 'search'],
+  notes: ['deleted_at', 'title', 'excerpt', 'plain', 'files', 'search', 'saves'],
   note_versions: ['title', 'files'],
   // Only what is not in the bin is exported.
   daily_reviews: ['deleted_at'],
-  trading_plan_templates: ['deleted_at'],
+  // Answers to repeated requests of this installation.
+  trading_plan_templates: ['deleted_at', 'saves'],
   goals: ['deleted_at'],
-  strategy_versions: ['deleted_at'],
+  strategy_versions: ['deleted_at', 'saves'],
   habits: ['deleted_at'],
   // Both derive from the events.
   backtest_sessions: ['deleted_at', 'event_count', 'summary'],

@@ -52,6 +52,7 @@ export const journalRows: Present<
     notebookId: row.notebook_id,
     tradeId: row.trade_id,
     review: row.review_date && { period: row.review_period, date: row.review_date, part: row.review_part },
+    beganWith: row.began_with,
     content: row.html,
     revision: row.revision,
     isPinned: row.is_pinned,

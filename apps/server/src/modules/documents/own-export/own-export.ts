@@ -195,6 +195,8 @@ const ownNote = z.object({
   notebookId: z.nullable(uuid),
   tradeId: z._default(z.nullable(uuid), null),
   review: z._default(z.nullable(reviewText), null),
+  /** The lines of its template. Missing in files of earlier versions. */
+  beganWith: z._default(z.nullable(notes), null),
   content: noteHtml,
   revision: z.int32().check(z.minimum(1)),
   isPinned: z.boolean(),

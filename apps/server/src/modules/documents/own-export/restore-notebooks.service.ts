@@ -44,6 +44,7 @@ export async function restoreNotebooks(
     review_period: each.review?.period ?? null,
     review_date: each.review?.date ?? null,
     review_part: each.review?.part ?? null,
+    began_with: each.beganWith,
     revision: each.revision,
     is_pinned: each.isPinned,
     tags: each.tags,
