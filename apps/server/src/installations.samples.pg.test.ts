@@ -51,13 +51,30 @@ const RENAMED = new Map([
   ['riskBuckets', 'rBuckets'],
 ])
 
-/** `revision` counts writes, and recomputing the summaries is one. */
+/**
+ * `revision` counts writes, and recomputing the summaries is one. Since these versions, partial closes count on their own
+ * day: figures of days can differ, totals and figures of trades cannot.
+ */
+const CHANGED = new Set([
+  ...[
+    'revision',
+    'bestDay',
+    'worstDay',
+    'tradingDays',
+    'winningDays',
+    'losingDays',
+    'sharpePerDay',
+    'sortinoPerDay',
+  ],
+  ...['maxDrawdown', 'maxDrawdownPercent', 'maxDrawdownFrom', 'maxDrawdownTo', 'recoveryFactor'],
+])
+
 function underNewNames(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(underNewNames)
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(
     Object.entries(value)
-      .filter(([name]) => name !== 'revision')
+      .filter(([name]) => !CHANGED.has(name))
       .map(([name, part]) => [RENAMED.get(name) ?? name, underNewNames(part)]),
   )
 }
@@ -72,14 +89,23 @@ describe.skipIf(!hasSamples)(onSamples('an installation of an earlier version'),
         for (const user of stated[version] ?? []) {
           const client = await signedIn(server.url, user)
           const { accounts } = accountList.parse((await client.get('/accounts')).body)
-          expect(accounts.map(({ id, currentBalance }) => [id, currentBalance]).sort()).toEqual(
-            user.accounts.map(({ id, balance, currentBalance }) => [id, balance ?? currentBalance]).sort(),
+          expect(accounts.map(({ id }) => id).sort()).toEqual(user.accounts.map(({ id }) => id).sort())
+          // The simulated terminal of a linked account goes on, and is synchronised soon after the start.
+          const linked = new Set(accounts.filter(({ mt5Connection }) => mt5Connection).map(({ id }) => id))
+          const own = user.accounts.filter(({ id }) => !linked.has(id))
+          const balances = new Map(accounts.map(({ id, currentBalance }) => [id, currentBalance]))
+          expect(own.map(({ id }) => [id, balances.get(id)])).toEqual(
+            own.map(({ id, balance, currentBalance }) => [id, balance ?? currentBalance]),
           )
-          for (const { id, statistics = {} } of user.accounts) {
+          for (const { id, statistics = {} } of own) {
             expect(await getStatistics(client, id)).toMatchObject(Object(underNewNames(statistics)))
             expect(await differencesOf(client, id)).toEqual([])
           }
-          expect(await recordsOf(server.url, client)).toMatchObject(user.records)
+          const records = await recordsOf(server.url, client)
+          for (const [kind, count] of Object.entries(user.records)) {
+            if (linked.size === 0) expect([kind, records[kind]]).toEqual([kind, count])
+            else expect([kind, (records[kind] ?? 0) >= count]).toEqual([kind, true])
+          }
         }
       } finally {
         await server.stop()

@@ -213,6 +213,8 @@ it('J and K stay among the open positions if one of them is open', async () => {
   const group = screen.getByRole('grid', { name: 'Open positions' })
   await group.getByText('OPEN1', { exact: true }).click()
   await expect.element(screen.getByRole('dialog', { name: 'OPEN1' })).toBeVisible()
+  // Its neighbours are known a moment later.
+  await expect.element(screen.getByRole('button', { name: /^Next/ })).toBeEnabled()
   await userEvent.keyboard('j')
   await expect.element(screen.getByRole('dialog', { name: 'OPEN2' })).toBeVisible()
   await userEvent.keyboard('k')

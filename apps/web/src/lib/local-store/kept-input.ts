@@ -59,6 +59,13 @@ export function dropInput(userId: string, place: string, page = pageId): void {
   for (const storage of storages()) storage.removeItem(keyOf(userId, page, place))
 }
 
+/** Discards what this page has kept. */
+export function dropPageInput(): void {
+  for (const storage of storages())
+    for (const key of Object.keys(storage))
+      if (key.startsWith(inputPrefix) && key.split(' ')[2] === pageId) storage.removeItem(key)
+}
+
 /** Discards all input of the user in this browser. */
 export function dropAllInput(userId: string): void {
   for (const storage of storages())
