@@ -56,14 +56,10 @@ test('@notebooks @long the tab is closed at any moment of two seconds of typing,
   await expectNothingLost(context, path, 100)
 })
 
-test('@notebooks nothing is lost by a closed tab, by two of them, or with the answer to a save', async ({
+test('@notebooks nothing is lost by two closed tabs, or with the answer to a save', async ({
   page,
   context,
 }) => {
-  await test.step('a tab is closed while its user types', async () => {
-    await expectNothingLost(context, await newNote(page, 'Closed', '<p>Start</p>'), 3)
-  })
-
   await test.step('two tabs with one note are closed while both have unsaved text', async () => {
     const path = await newNote(page, 'Two tabs', '<p>first</p><p>second</p><p>third</p>')
     const tabs = [await context.newPage(), await context.newPage()] as const
