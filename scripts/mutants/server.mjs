@@ -138,7 +138,7 @@ export const server = [
     mistake:
       'Without its key file, an installation with users starts with new keys, and its stored passwords are lost.',
     file: `${source}/start.ts`,
-    find: 'if (user === undefined) createKeyFile(dataDir)',
+    find: 'if (!(await hasUsers(db))) createKeyFile(dataDir)',
     replace: 'createKeyFile(dataDir)',
     tests: [`${source}/lost-data.pg.test.ts`],
   },

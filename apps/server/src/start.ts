@@ -7,6 +7,7 @@ import { listen, listenLocally } from './http/listen.ts'
 import { localSocketPath } from './http/local-socket.ts'
 import { createLogger, type Logger } from './log.ts'
 import { createKeyFile, MissingKeysError, readSecrets, type Secrets } from './secrets.ts'
+import { hasUsers } from './modules/identity/users.read.ts'
 
 /** A server that answers requests. */
 export interface RunningServer {
@@ -88,8 +89,7 @@ export async function openData(
 }
 
 async function firstSecrets({ db }: Database, dataDir: string): Promise<Secrets> {
-  const user = await db.selectFrom('users').select('id').limit(1).executeTakeFirst()
-  if (user === undefined) createKeyFile(dataDir)
+  if (!(await hasUsers(db))) createKeyFile(dataDir)
   // Read after users were looked for: another server that starts on this folder may have created both meanwhile.
   const secrets = readSecrets(dataDir, null)
   if (secrets === null) throw new MissingKeysError(dataDir)

@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import type { DatabaseOptions } from './database.ts'
 
 /**
  * Thrown if the embedded database cannot be opened as its files are. The message names folder, damage and next steps.
@@ -48,7 +47,10 @@ function judge(report: string): { readonly fact: string; readonly remedy: string
 const DAMAGE_CODES = ['XX001', 'XX002', '58P01', '58030']
 
 /** The error as `DatabaseDamagedError` if a query met damaged files of the embedded database, else itself. */
-export function namingDamage(options: DatabaseOptions, error: unknown): unknown {
+export function namingDamage(
+  options: { readonly kind: 'embedded'; readonly dataDir: string } | { readonly kind: 'postgres' },
+  error: unknown,
+): unknown {
   if (options.kind !== 'embedded') return error
   for (let cause = error; cause instanceof Error; cause = cause.cause)
     if ('code' in cause && DAMAGE_CODES.includes(String(cause.code)))

@@ -36,6 +36,10 @@ export async function findUserByEmail(db: Kysely<Schema>, email: string): Promis
   return toUser(await knownUsers(db).where('users.email', '=', email).executeTakeFirst())
 }
 
+export async function hasUsers(db: Kysely<Schema>): Promise<boolean> {
+  return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined
+}
+
 export async function findOwnerRow(db: Kysely<Schema>): Promise<KnownUser | null> {
   return toUser(await knownUsers(db).where('users.is_owner', '=', true).executeTakeFirst())
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/ui/button.tsx'
 import { Dialog } from '#web/components/ui/dialog.tsx'
 import { discardUnsavedForms, type LossScope, saveUnsavedForms } from '#web/lib/forms/unsaved-forms.ts'
+import { withKeptInput } from '#web/lib/local-store/load-kept-input.ts'
 
 type LeaveDialogProps = {
   readonly scope: LossScope
@@ -21,6 +22,8 @@ export function LeaveDialog({ scope, onStay, onLeave }: LeaveDialogProps) {
   }
   const discard = () => {
     discardUnsavedForms(scope)
+    // At once: the page may be loaded again before a form could drop what it keeps.
+    if (scope === 'tab') withKeptInput(({ dropPageInput }) => dropPageInput())
     onLeave()
   }
   return (

@@ -1,7 +1,6 @@
 import { useEffect, useId, useRef } from 'react'
 import type { FieldValues, UseFormHandleSubmit } from 'react-hook-form'
 import { create } from 'zustand'
-import { withKeptInput } from '#web/lib/local-store/load-kept-input.ts'
 
 /** Saves a form; false if it was rejected or needs an answer first. */
 export type SaveForm = () => Promise<boolean>
@@ -154,10 +153,9 @@ export async function saveUnsavedForms(scope: LossScope): Promise<boolean> {
   return saved.every(Boolean)
 }
 
-/** The user discards the input; with the tab also what is kept of it, before the page can be loaded again. */
+/** The user discards the input. */
 export function discardUnsavedForms(scope: LossScope): void {
   for (const form of formsLost(scope)) form.discard()
-  if (scope === 'tab') withKeptInput(({ dropPageInput }) => dropPageInput())
 }
 
 /** The user discards all input: until the page reloads, nothing asks any more. */
