@@ -2,15 +2,12 @@ import { execFileSync } from 'node:child_process'
 import { join, resolve } from 'node:path'
 import { accountList } from '@plumbline/contract/accounts/accounts'
 import { hasSamples, onSamples, readSampleJson, samplesFolder } from '@plumbline/testing/samples'
-import { longTest } from '@plumbline/testing/long-test'
 import { describe, expect, test } from 'vitest'
 import { TestClient } from './testing/client.ts'
 import { withDataFolder } from './testing/data-folder.ts'
-import { exported } from './testing/exports.ts'
-import { withMigratedFolder } from './testing/migrated.ts'
+import { recordsOf } from './testing/exports.ts'
 import { startProgram } from './testing/program.ts'
-import { ownerInput } from './testing/server.ts'
-import { addTrade, createAccount, differencesOf, getAccount, getStatistics } from './testing/trading.ts'
+import { differencesOf, getStatistics } from './testing/trading.ts'
 
 interface StatedUser {
   readonly email: string
@@ -33,16 +30,6 @@ async function signedIn(url: string, { email, password }: Pick<StatedUser, 'emai
   const client = new TestClient(url)
   expect(await client.post('/sign-in', { email, password })).toMatchObject({ status: 200 })
   return client
-}
-
-async function recordsOf(url: string, client: TestClient): Promise<Readonly<Record<string, number>>> {
-  const bytes = await exported(url, client, 'everything/json')
-  const document: unknown = JSON.parse(new TextDecoder().decode(bytes))
-  return Object.fromEntries(
-    Object.entries(Object(document)).flatMap(([name, list]) =>
-      Array.isArray(list) ? [[name, list.length]] : [],
-    ),
-  )
 }
 
 /** Names of the specification's figures that were changed after 23 November; their values are the same. */
@@ -113,31 +100,3 @@ describe.skipIf(!hasSamples)(onSamples('an installation of an earlier version'),
     })
   })
 })
-
-longTest('an installation of this version answers the same after a restart', () =>
-  withMigratedFolder(async (dataDir) => {
-    const answers: unknown[] = []
-    let id = ''
-    for (const start of [1, 2]) {
-      const server = await startProgram(dataDir)
-      try {
-        const owner = new TestClient(server.url)
-        if (start === 1) {
-          await owner.post('/setup', ownerInput)
-          id = (await createAccount(owner, { initialBalance: 100 })).id
-          await addTrade(owner, id, { mistakes: ['FOMO'] })
-          await addTrade(owner, id, { pair: 'DAX', closingTime: '' })
-        } else await owner.post('/sign-in', ownerInput)
-        answers.push([
-          await getAccount(owner, id),
-          await getStatistics(owner, id),
-          await recordsOf(server.url, owner),
-        ])
-        expect(await differencesOf(owner, id)).toEqual([])
-      } finally {
-        await server.stop()
-      }
-    }
-    expect(answers[1]).toEqual(answers[0])
-  }),
-)

@@ -30,3 +30,14 @@ export async function exported(
 export function cookieOf(client: TestClient): string {
   return [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
 }
+
+/** Records of each kind in the export of everything. */
+export async function recordsOf(url: string, client: TestClient): Promise<Readonly<Record<string, number>>> {
+  const bytes = await exported(url, client, 'everything/json')
+  const document: unknown = JSON.parse(new TextDecoder().decode(bytes))
+  return Object.fromEntries(
+    Object.entries(Object(document)).flatMap(([name, list]) =>
+      Array.isArray(list) ? [[name, list.length]] : [],
+    ),
+  )
+}
