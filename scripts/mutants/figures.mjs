@@ -17,7 +17,7 @@ export const figures = [
   },
   {
     name: 'default-limits-alarm',
-    mistake: 'Limits that nobody has chosen raise alarms.',
+    mistake: 'Default limits raise alarms.',
     file: 'packages/domain/src/accounts/account-settings.ts',
     find: 'return isDefault ? noRiskSettings : settings',
     replace: 'return isDefault && settings === noRiskSettings ? noRiskSettings : settings',

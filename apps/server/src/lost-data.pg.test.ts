@@ -193,7 +193,7 @@ async function refusesDamage(
   const restored = await openDatabase({ kind: 'embedded', dataDir })
   await restored.close()
   const names = Object.keys(contentOf(cluster))
-  // Caches, which the engine deletes and writes anew.
+  // Caches, which the engine deletes and rebuilds.
   const files = Object.keys(sound).filter((name) => !name.endsWith('pg_internal.init'))
   expect(names).toEqual(expect.arrayContaining(files))
 }

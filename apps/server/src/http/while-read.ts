@@ -11,7 +11,7 @@ interface Reading {
 const PART_BYTES = 65_536
 
 /**
- * A body that is freed when nobody reads it: a client that never reads its download would otherwise hold its spool file
+ * A body that is freed when its reader stops: a client that never reads its download would otherwise hold its spool file
  * for as long as it likes.
  */
 export function whileRead(

@@ -31,7 +31,7 @@ export const newAccountDefaults = {
 export const noRiskSettings: RiskSettings = { maxPositionSize: 0, maxDailyLoss: 0, maxDrawdown: 0 }
 
 /**
- * The limits that a user has set. Those of a new account count as never set, as no limits: nobody has chosen them, and
+ * The limits that a user has set. Those of a new account count as never set, as no limits: they are defaults, and
  * they would raise alarms about accounts that were never meant to keep them.
  */
 export function chosenLimits(settings: RiskSettings): RiskSettings {

@@ -6,7 +6,7 @@ import { isProven } from './mapping-conflicts.ts'
 
 /**
  * Questions of a table that a remembered mapping does not answer: its file left them open, so its values are defaults
- * that nobody chose.
+ * that the user has not confirmed.
  */
 export function openQuestions(mapping: Mapping, guess: MappingGuess): readonly MappingQuestion[] {
   const { settings, columns } = mapping.decided ?? NONE

@@ -1,5 +1,5 @@
 /**
- * Words of written dates and times: full and short names in the languages of the Unicode CLDR (checked by hand, so that
+ * Words of written dates and times: full and short names in the languages of the Unicode CLDR (reviewed copies, so that
  * another version of it changes nothing), in the form of `plainWord`. Where Croatian gives a name to another month than
  * Polish and Czech ("lip", "lis", "listopad", "srp"), those two count: their exports are more common.
  */

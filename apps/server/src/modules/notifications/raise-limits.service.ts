@@ -36,7 +36,7 @@ export async function raiseLimits(deps: LimitsDeps, signal: AbortSignal): Promis
 async function check({ database, now }: LimitsDeps, account: repo.ChangedAccount): Promise<void> {
   const { user_id: userId, account_id: accountId, basis } = account
   await database.asUser(userId, async (trx) => {
-    // Of an account whose clock is known, its own day counts.
+    // If the account's time zone is known, the day of that zone counts.
     const clocks = { ...(await findZoneChoice(trx, userId)), brokerTimeZone: null, hasSeveralAccounts: false }
     const today = tradingDay(now().getTime(), clocks)
     const limits = await dayOfLimits(trx, { userId }, { id: accountId, today }, now())

@@ -114,7 +114,7 @@ async function refoldAll({ database, log, refolds }: SummariesJobsDeps, signal: 
   if (failures.length > 0) throw failures[0]
 }
 
-/** At the start, before the first claim: with the embedded database nobody else can hold one. */
+/** At the start, before the first claim: no other process can use the embedded database, so every claim is stale. */
 export async function forgetRefoldClaims({ database }: { readonly database: Database }): Promise<void> {
   if (database.kind === 'embedded') await database.asSystem(endRefoldClaims)
 }

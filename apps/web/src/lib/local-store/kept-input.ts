@@ -21,7 +21,7 @@ const keyOf = (userId: string, page: string, place: string): InputKey =>
 
 /**
  * Keeps what is typed at a place (a form, a note) before the function returns, so that closing the tab at any moment
- * loses nothing. Bound to its user: nobody else's session reads it, and it survives the end of the session, as unsent
+ * loses nothing. Bound to its user: no other user's session reads it, and it survives the end of the session, as unsent
  * trades do. In a session that ends with the browser it survives a reload only. False if the browser cannot store it.
  */
 export function keepInput(userId: string, place: string, value: unknown): boolean {

@@ -64,7 +64,7 @@ export async function takeTable(
 interface Remembered {
   readonly table: UnknownTable
   readonly mapping: AnsweredMapping
-  /** No value of the file contradicts it, or depends on a setting that nobody decided. */
+  /** No value of the file contradicts it, or depends on a setting that is still undecided. */
   readonly fits: boolean
 }
 
