@@ -1,4 +1,4 @@
-import type { Delimiter } from './csv/delimiter.ts'
+import type { Delimiter } from '@plumbline/domain/imports/table-mapping'
 
 export interface SourceFile {
   readonly name: string

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { fileErrorText } from '@plumbline/importers/file-error'
 import { NO_OPTIONS, type ParseResult } from '@plumbline/importers/importer'
 import type { SourceFile, TableChoice } from '@plumbline/importers/source-file'
-import { checkMapping } from '@plumbline/importers/mapper/check-mapping'
+import { mappingFaults } from '@plumbline/importers/mapper/check-mapping'
 import type { Mapping } from '@plumbline/importers/mapper/mapping'
 import { mappingFaultText } from '@plumbline/importers/mapper/mapping-fault-text'
 import type { UnknownTable } from '@plumbline/importers/mapper/table-question'
@@ -54,13 +54,11 @@ function readMapped(
 ): ParseResult {
   const read = readSheet(path, source, sheet)
   if (read.kind === 'read' || !read.table || mapping === null) return read
-  const { guess, width } = read.table
-  const { rowsAre } = guess
-  const checked = checkMapping(mapping, { headings: guess.mapping.headings, width, rowsAre })
-  if (checked.kind === 'usable')
+  const faults = mappingFaults(mapping, read.table)
+  if (faults.length === 0)
     return readBrokerFile(source, undefined, { ...NO_OPTIONS, mapping, table: tableOf(read.table) })
-  const headings = guess.columns.map(({ heading }) => heading)
-  const reasons = checked.faults.map((fault) => mappingFaultText(fault, headings))
+  const headings = read.table.guess.columns.map(({ heading }) => heading)
+  const reasons = faults.map((fault) => mappingFaultText(fault, headings))
   throw new CommandError('mapping-unusable', `The column mapping cannot be used. ${reasons.join(' ')}`)
 }
 

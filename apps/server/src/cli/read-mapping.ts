@@ -1,4 +1,5 @@
-import { type Mapping, readMapping } from '@plumbline/importers/mapper/mapping'
+import { tableMapping } from '@plumbline/contract/imports/table-mapping'
+import type { Mapping } from '@plumbline/importers/mapper/mapping'
 import { CommandError } from './command-error.ts'
 import { readSource } from './read-file.ts'
 
@@ -7,7 +8,7 @@ const HOW = 'Start with the guess that plumbline inspect FILE --json prints unde
 /** Reads a mapping of columns from a JSON file. */
 export async function readMappingFile(path: string): Promise<Mapping> {
   const { bytes } = await readSource(path)
-  const mapping = readMapping(parsed(path, new TextDecoder().decode(bytes)))
+  const { data: mapping } = tableMapping.safeParse(parsed(path, new TextDecoder().decode(bytes)))
   if (!mapping) throw new CommandError('mapping-unusable', `${path} contains no column mapping. ${HOW}`)
   return mapping
 }

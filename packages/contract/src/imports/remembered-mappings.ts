@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 import { id } from '../fields.ts'
 import { ofSession, raises } from '../raises.ts'
-import { tableMapping } from './table-mapping.ts'
+import { tableContainer, tableMapping } from './table-mapping.ts'
 
 /** A confirmed mapping that is reused for the next file of its source. */
 export const rememberedMapping = z.object({
   id: z.string(),
   /** Identifies the source by its headings, file type and column separator. */
   signature: z.string(),
-  container: z.enum(['csv', 'xlsx', 'html']),
+  container: tableContainer,
   /** The file for which it was last used. */
   fileName: z.string(),
   mapping: tableMapping,
@@ -33,7 +33,7 @@ export const rememberedMappingsContract = {
     })
     .input(z.object({ id }))
     .output(z.object({ success: z.boolean() })),
-  restoreMapping: raises(...ofSession, 'MAPPING_UNUSABLE')
+  restoreMapping: raises(...ofSession)
     .route({
       method: 'POST',
       path: '/import-mappings',
@@ -44,7 +44,7 @@ export const rememberedMappingsContract = {
       z.object({
         signature: z.string().check(z.regex(/^[0-9a-f]{16}$/)),
         mapping: tableMapping,
-        container: z.enum(['csv', 'xlsx', 'html']),
+        container: tableContainer,
         fileName: z.string().check(z.minLength(1), z.maxLength(255)),
       }),
     )

@@ -1,44 +1,52 @@
+import { COST_FIELDS, MAPPER_FIELDS } from '@plumbline/domain/imports/mapper-field'
+import {
+  COLUMN_REASONS,
+  DATE_ORDERS,
+  DECIDED_SETTINGS,
+  DECIMAL_MARKS,
+  DELIMITERS,
+  FORMAT_REASONS,
+  MAPPING_CONFLICTS,
+  MAPPING_LIMITS,
+  MAPPING_QUESTIONS,
+  MISREAD_REASONS,
+  ROW_MEANINGS,
+  TABLE_CONTAINERS,
+  TYPED_DATES,
+} from '@plumbline/domain/imports/table-mapping'
 import * as z from 'zod/mini'
 import { text } from '../fields.ts'
 
 // How the columns of a table of unknown format become trades, and the evidence for it. packages/importers/mapper
 // guesses and applies it; docs/tables-and-futures.md explains the terms.
 
-const list = <Item extends z.core.SomeType>(item: Item, longest = 256) =>
+const list = <Item extends z.core.SomeType>(item: Item, longest: number = MAPPING_LIMITS.columns) =>
   z.readonly(z.array(item).check(z.maxLength(longest)))
 
-/** Meanings of a column: the fields of a trade, and the currency of its amounts. */
-export const mapperField = z.enum([
-  'timestamp',
-  'closingTime',
-  'pair',
-  'direction',
-  'quantity',
-  'entryPrice',
-  'exitPrice',
-  'grossPnl',
-  'netPnl',
-  'fees',
-  'commission',
-  'swap',
-  'stopLoss',
-  'takeProfit',
-  'notes',
-  'tags',
-  'brokerId',
-  'currency',
-])
-export type MapperField = z.infer<typeof mapperField>
-
-const costField = z.enum(['fees', 'commission', 'swap'])
-export const dateOrder = z.enum(['dmy', 'mdy', 'ymd'])
-export const decimalMark = z.enum(['.', ','])
-export const delimiter = z.enum([',', ';', '\t', '|'])
+const mappingText = text(MAPPING_LIMITS.textChars)
+const columnIndex = z.int().check(z.minimum(0), z.maximum(MAPPING_LIMITS.columns - 1))
+const columnNumber = z.string().check(
+  z.regex(/^\d{1,3}$/, 'must be the number of a column'),
+  z.refine((column) => Number(column) < MAPPING_LIMITS.columns, 'must be the number of a column'),
+)
+const mapperField = z.enum(MAPPER_FIELDS)
+const costField = z.enum(COST_FIELDS)
+export const dateOrder = z.enum(DATE_ORDERS)
+export const decimalMark = z.enum(DECIMAL_MARKS)
+export const delimiter = z.enum(DELIMITERS)
+export const tableContainer = z.enum(TABLE_CONTAINERS)
 
 const directionRule = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('words'),
-    words: z.record(text(100), z.enum(['long', 'short'])),
+    words: z
+      .record(mappingText, z.enum(['long', 'short']))
+      .check(
+        z.refine(
+          (words) => Object.keys(words).length <= MAPPING_LIMITS.words,
+          `must have at most ${MAPPING_LIMITS.words} words`,
+        ),
+      ),
   }),
   z.object({ kind: z.literal('signed-quantity') }),
 ])
@@ -49,27 +57,10 @@ const tableCurrency = z.nullable(
   z.string().check(z.regex(/^[A-Z]{3,5}$/, 'must be a currency code such as USD')),
 )
 
-/** Parts of a mapping that its user chose or that a file proves; a cost stands for the sign of its column. */
-const decidedSetting = z.enum([
-  'date-order',
-  'decimal-mark',
-  'direction',
-  'fees',
-  'commission',
-  'swap',
-  'cost-words',
-  'result',
-  'results',
-  'currency',
-  'closing-time',
-  'columns',
-])
-const columnIndex = z.int().check(z.minimum(0), z.maximum(255))
-
 export const tableMapping = z.object({
   version: z.literal(1),
   /** Unchanged from the guess: data begins below the row with these texts. null: the table has no headings. */
-  headings: z.nullable(list(text(100))),
+  headings: z.nullable(list(mappingText)),
   /** Columns of each field, from 0; a time may have two, for the date and the time of day. */
   columns: z.partialRecord(
     mapperField,
@@ -80,57 +71,31 @@ export const tableMapping = z.object({
   typedDates: z.exactOptional(z.literal('swapped')),
   decimalMark,
   /** In a table with both decimal marks: those of the columns, from 0, whose cells prove theirs. */
-  columnMarks: z.exactOptional(
-    z.record(z.string().check(z.regex(/^\d{1,3}$/, 'must be the number of a column')), decimalMark),
-  ),
+  columnMarks: z.exactOptional(z.record(columnNumber, decimalMark)),
   direction: directionRule,
   ...costRule,
   currency: tableCurrency,
   /** Meaning of a row in a table without closing times. */
   withoutClosingTime: z.enum(['closed-at-opening', 'open']),
   /** Set when the mapping is confirmed: all other settings are asked about again when another file needs them. */
-  decided: z.exactOptional(z.object({ settings: list(decidedSetting), columns: list(columnIndex) })),
+  decided: z.exactOptional(
+    z.object({ settings: list(z.enum(DECIDED_SETTINGS)), columns: list(columnIndex) }),
+  ),
 })
 export type TableMapping = z.infer<typeof tableMapping>
 
 /** 0 (no evidence) to 1. */
 const certainty = z.number()
 
-const formatReason = z.enum([
-  'only-possible',
-  'all-the-same',
-  'closings-follow-openings',
-  'adds-up',
-  'signs',
-  'words',
-  'typed-cells',
-  'stated',
-  'not-stated',
-  'ambiguous',
-])
-
 const formatGuess = <Value extends z.core.SomeType>(value: Value) =>
-  z.object({ value, certainty, because: formatReason, options: z.readonly(z.array(value)) })
+  z.object({ value, certainty, because: z.enum(FORMAT_REASONS), options: z.readonly(z.array(value)) })
 
-/** What a table leaves ambiguous and the user has to answer. */
-export const mappingQuestion = z.enum([
-  'date-order',
-  'typed-dates',
-  'decimal-mark',
-  'direction',
-  'costs',
-  'cost-words',
-  'result',
-  'results',
-  'currency',
-  'closing-time',
-  'columns',
-])
+const mappingQuestion = z.enum(MAPPING_QUESTIONS)
 
 export const mappingGuess = z.object({
   signature: z.string(),
   /** Rows that are not trades cannot be imported with any mapping. */
-  rowsAre: z.enum(['trades', 'executions', 'cash-operations']),
+  rowsAre: z.enum(ROW_MEANINGS),
   mapping: tableMapping,
   columns: list(
     z.object({
@@ -138,11 +103,11 @@ export const mappingGuess = z.object({
       heading: z.string(),
       field: z.nullable(mapperField),
       certainty,
-      because: list(z.enum(['heading', 'shared-heading', 'content', 'beside-date', 'no-values'])),
+      because: list(z.enum(COLUMN_REASONS)),
     }),
   ),
   dateOrder: formatGuess(dateOrder),
-  typedDates: formatGuess(z.enum(['as-stored', 'swapped'])),
+  typedDates: formatGuess(z.enum(TYPED_DATES)),
   decimalMark: formatGuess(decimalMark),
   direction: formatGuess(directionRule),
   costs: formatGuess(z.object(costRule)),
@@ -155,17 +120,6 @@ export const mappingGuess = z.object({
 })
 export type MappingGuess = z.infer<typeof mappingGuess>
 
-/** Where a remembered mapping contradicts what this file proves. */
-export const mappingConflict = z.enum([
-  'headings',
-  'date-order',
-  'typed-dates',
-  'decimal-mark',
-  'costs',
-  'currency',
-])
-export type MappingConflict = z.infer<typeof mappingConflict>
-
 /** One way to read a file as a table: a sheet of a workbook (from 0), or a CSV with a given column separator. */
 const tableOption = {
   sheet: z.nullable(z.number()),
@@ -176,7 +130,7 @@ const tableOption = {
 /** A table of unknown format, with the questions to the user. */
 export const importTable = z.object({
   ...tableOption,
-  container: z.enum(['csv', 'xlsx', 'html']),
+  container: tableContainer,
   /** Number of cells in the widest of the first rows. */
   width: z.number(),
   /** The first rows of data, with their cells cut; `line` is the line in the file. */
@@ -187,12 +141,10 @@ export const importTable = z.object({
   /** The initial mapping: guessed, remembered for this source, or answered before. */
   mapping: tableMapping,
   origin: z.enum(['guess', 'remembered', 'answered']),
-  conflicts: list(mappingConflict),
+  conflicts: list(z.enum(MAPPING_CONFLICTS)),
   /** The questions to answer with this mapping: of a remembered one, those that its file left open. */
   questions: list(mappingQuestion),
   /** Only if a known format was recognised but read badly: why its columns are asked for. */
-  misread: z.exactOptional(
-    z.object({ format: z.string(), because: z.enum(['unusable-rows', 'stated-totals']) }),
-  ),
+  misread: z.exactOptional(z.object({ format: z.string(), because: z.enum(MISREAD_REASONS) })),
 })
 export type ImportTable = z.infer<typeof importTable>

@@ -1,6 +1,7 @@
 import { localSeconds } from '@plumbline/domain/time/local-time'
-import { type DecimalMark, numberText } from '../readers/number-text.ts'
-import { type DateOrder, readTime } from '../readers/time-text.ts'
+import type { DecimalMark, DateOrder } from '@plumbline/domain/imports/table-mapping'
+import { numberText } from '../readers/number-text.ts'
+import { readTime } from '../readers/time-text.ts'
 
 // Readers of millions of cells: the usual forms are read character by character, all others by the readers of trades.
 // A cell is the part of a text from `start` to `end`.

@@ -1,7 +1,5 @@
 import type { BarField } from '@plumbline/domain/bars/bar-file'
-import type { Delimiter } from '../csv/delimiter.ts'
-import type { DecimalMark } from '../readers/number-text.ts'
-import type { DateOrder } from '../readers/time-text.ts'
+import type { Delimiter, DecimalMark, DateOrder } from '@plumbline/domain/imports/table-mapping'
 
 /** Fields without which a row is no bar. */
 export const neededBarFields = ['time', 'open', 'high', 'low', 'close'] as const

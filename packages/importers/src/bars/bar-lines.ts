@@ -1,4 +1,4 @@
-import type { Delimiter } from '../csv/delimiter.ts'
+import type { Delimiter } from '@plumbline/domain/imports/table-mapping'
 import { LIMITS } from '../readers/limits.ts'
 import { UnreadableFile } from '../readers/unreadable-file.ts'
 import { createDecoder } from '../readers/text-decoder.ts'

@@ -1,7 +1,12 @@
 import type { BarField, BarFormat } from '@plumbline/domain/bars/bar-file'
-import { DELIMITERS, type Delimiter } from '../csv/delimiter.ts'
-import { DECIMAL_MARKS, type DecimalMark } from '../readers/number-text.ts'
-import { DATE_ORDERS, type DateOrder } from '../readers/time-text.ts'
+import {
+  DELIMITERS,
+  type Delimiter,
+  DECIMAL_MARKS,
+  type DecimalMark,
+  DATE_ORDERS,
+  type DateOrder,
+} from '@plumbline/domain/imports/table-mapping'
 import { createNumberReader, createTimeReader, type TimeReader } from './bar-cells.ts'
 import { type BarLayout, type BarTable, isCompleteLayout } from './bar-layout.ts'
 import { cellsOf } from './bar-lines.ts'

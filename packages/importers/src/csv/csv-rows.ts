@@ -1,7 +1,8 @@
 /// <reference path="./papaparse.d.ts" />
+import type { Delimiter } from '@plumbline/domain/imports/table-mapping'
 import Papa from 'papaparse'
 import type { OnProgress } from '../source-file.ts'
-import { type Delimiter, delimiterOf } from './delimiter.ts'
+import { delimiterOf } from './delimiter.ts'
 import { cleanField } from '../readers/cell-text.ts'
 import { LIMITS } from '../readers/limits.ts'
 import { inSteps } from '../readers/progress.ts'

@@ -1,6 +1,4 @@
-export const DELIMITERS = [',', ';', '\t', '|'] as const
-
-export type Delimiter = (typeof DELIMITERS)[number]
+import { DELIMITERS, type Delimiter } from '@plumbline/domain/imports/table-mapping'
 
 /**
  * Detects the delimiter from the heading row only: headings contain none of the four, while data rows may (a decimal

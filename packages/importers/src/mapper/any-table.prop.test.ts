@@ -1,3 +1,4 @@
+import { tableMapping } from '@plumbline/contract/imports/table-mapping'
 import type { ImportedTrade } from '@plumbline/domain/imports/imported-trade'
 import { runs } from '@plumbline/testing/all-tests'
 import type { ReportTrade } from '@plumbline/testing/broker-files/report-model'
@@ -8,7 +9,7 @@ import { readTable, unknownTable } from '@plumbline/testing/importers/read-table
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { MappingGuess } from './guess-mapping.ts'
-import { type Mapping, readMapping } from './mapping.ts'
+import type { Mapping } from './mapping.ts'
 
 /** What any table can carry: it has the costs as a sum, however it splits them. */
 function carried(trade: ImportedTrade | ReportTrade) {
@@ -84,7 +85,7 @@ describe('any trades in any table layout', () => {
         )
         if (guess.missing.length > 0) return
         const mapping = answered(guess, style)
-        expect(readMapping(JSON.parse(JSON.stringify(mapping)))).toEqual(mapping)
+        expect(tableMapping.parse(JSON.parse(JSON.stringify(mapping)))).toEqual(mapping)
         const file = readTable(bytes, mapping)
         expect(file.trades.map(carried)).toEqual(trades.map(carried))
         expect(file.problems.map(({ code }) => code)).toEqual(style.hasTotal ? ['unknown-row'] : [])

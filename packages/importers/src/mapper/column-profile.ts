@@ -1,8 +1,8 @@
+import type { FieldKind } from '@plumbline/domain/imports/mapper-field'
 import { numberText } from '../readers/number-text.ts'
 import { readClock, readTime } from '../readers/time-text.ts'
 import { isOrderWord, namesSide } from './direction-words.ts'
 import { cellText } from './cell-kind.ts'
-import type { FieldKind } from './mapper-field.ts'
 
 /** Counts of a column's cells by the kinds they can be read as. */
 export interface ColumnProfile {

@@ -1,7 +1,7 @@
 import type { BookedMoney } from '@plumbline/domain/imports/imported-trade'
 import type { AmountE8 } from '@plumbline/domain/money/amount'
+import type { CostField } from '@plumbline/domain/imports/mapper-field'
 import { completeMoney } from '../plumbline/csv-money.ts'
-import type { CostField } from './mapper-field.ts'
 import type { Mapping } from './mapping.ts'
 
 export type CostRule = Pick<Mapping, 'positiveCosts' | 'feesAre'>

@@ -1,21 +1,4 @@
-/**
- * Why a convention was chosen. `only-possible`: no other reads all cells. `all-the-same`: all conventions give the same
- * values. `closings-follow-openings`: under the others, trades would close before they open. `adds-up`: net = gross -
- * costs in the rows. `signs`: all costs have one sign. `words`: from the known direction words. `typed-cells`: a
- * workbook stores numbers as numbers. `stated`: the table states it. `not-stated`: the table does not state it; the
- * default applies. `ambiguous`: several are possible with different meanings; the user must choose.
- */
-export type FormatReason =
-  | 'only-possible'
-  | 'all-the-same'
-  | 'closings-follow-openings'
-  | 'adds-up'
-  | 'signs'
-  | 'words'
-  | 'typed-cells'
-  | 'stated'
-  | 'not-stated'
-  | 'ambiguous'
+import type { FormatReason } from '@plumbline/domain/imports/table-mapping'
 
 export interface FormatGuess<Value> {
   readonly value: Value

@@ -1,14 +1,8 @@
+import type { ColumnReason } from '@plumbline/domain/imports/table-mapping'
+import { COST_FIELDS, kindOf, type MapperField } from '@plumbline/domain/imports/mapper-field'
 import { type ColumnProfile, fitOf } from './column-profile.ts'
-import { COST_FIELDS, kindOf, type MapperField } from './mapper-field.ts'
 import type { MappedColumns } from './mapping.ts'
 import { plainHeading, readHeading } from './read-heading.ts'
-
-/**
- * Why a column was assigned to a field. `heading`: its heading matches and its cells fit. `shared-heading`: the heading
- * fits several fields; its position decided. `content`: from its cells alone. `beside-date`: a time of day that belongs
- * to a date column. `no-values`: from its heading alone, because all cells are empty.
- */
-export type ColumnReason = 'heading' | 'shared-heading' | 'content' | 'beside-date' | 'no-values'
 
 export interface ColumnGuess {
   /** From 0. */

@@ -1,9 +1,10 @@
 import { type AmountE8, parseAmount } from '@plumbline/domain/money/amount'
-import { type DecimalMark, numberText } from '../readers/number-text.ts'
+import { COST_FIELDS, type CostField } from '@plumbline/domain/imports/mapper-field'
+import type { DecimalMark } from '@plumbline/domain/imports/table-mapping'
+import { numberText } from '../readers/number-text.ts'
 import { cellText } from './cell-kind.ts'
 import { type CostRule, moneyUnder, type PrintedMoney } from './cost-rule.ts'
 import { decided, type FormatGuess } from './format-guess.ts'
-import { COST_FIELDS, type CostField } from './mapper-field.ts'
 import { type MappedColumns, markOf, type NumberMarks } from './mapping.ts'
 
 /** Observes the costs of a table to guess which sign is a cost, and whether fees are the total of all costs. */

@@ -1,7 +1,7 @@
+import { MONEY_FIELDS } from '@plumbline/domain/imports/mapper-field'
 import { currencyOf } from '../readers/number-text.ts'
 import { cellText } from './cell-kind.ts'
 import { decided, type FormatGuess } from './format-guess.ts'
-import { MONEY_FIELDS } from './mapper-field.ts'
 import type { MappedColumns } from './mapping.ts'
 import { headingCurrency } from './read-heading.ts'
 

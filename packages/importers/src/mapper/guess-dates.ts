@@ -1,5 +1,6 @@
 import { type LocalTime, localSeconds } from '@plumbline/domain/time/local-time'
-import { DATE_ORDERS, type DateOrder, readTime } from '../readers/time-text.ts'
+import { DATE_ORDERS, type DateOrder, type TypedDates } from '@plumbline/domain/imports/table-mapping'
+import { readTime } from '../readers/time-text.ts'
 import type { MappedColumns } from './mapping.ts'
 import { cellText } from './cell-kind.ts'
 import { isTypedDate, readTimeCells } from './read-cells.ts'
@@ -14,10 +15,6 @@ export interface DateWatch {
   /** Whether a spreadsheet took months for days. */
   readonly guessTyped: () => FormatGuess<TypedDates>
 }
-
-/** How the dates that a sheet stores as dates are read: as stored, or with day and month swapped. */
-export const TYPED_DATES = ['as-stored', 'swapped'] as const
-export type TypedDates = (typeof TYPED_DATES)[number]
 
 export function watchDates({ timestamp = [], closingTime = [] }: MappedColumns): DateWatch {
   const tally = createTally(DATE_ORDERS)

@@ -1,6 +1,12 @@
+import { COST_FIELDS, type CostField, MONEY_FIELDS } from '@plumbline/domain/imports/mapper-field'
+import type {
+  DateOrder,
+  DecimalMark,
+  MappingQuestion,
+  RowMeaning,
+  TypedDates,
+} from '@plumbline/domain/imports/table-mapping'
 import type { OnProgress } from '../source-file.ts'
-import type { DecimalMark } from '../readers/number-text.ts'
-import type { DateOrder } from '../readers/time-text.ts'
 import { addToProfile, emptyProfile, fitOf } from './column-profile.ts'
 import type { CostRule } from './cost-rule.ts'
 import { dataRows } from './data-rows.ts'
@@ -8,37 +14,16 @@ import type { FormatGuess } from './format-guess.ts'
 import { type Column, type ColumnGuess, columnsByField, guessColumns } from './guess-columns.ts'
 import { watchCosts } from './guess-costs.ts'
 import { watchCurrency } from './guess-currency.ts'
-import { type TypedDates, watchDates } from './guess-dates.ts'
+import { watchDates } from './guess-dates.ts'
 import { watchDirection } from './guess-direction.ts'
 import { watchNumbers } from './guess-numbers.ts'
 import { checkResults } from './guess-results.ts'
-import { guessRows, type RowMeaning } from './guess-rows.ts'
-import { COST_FIELDS, type CostField, MONEY_FIELDS } from './mapper-field.ts'
+import { guessRows } from './guess-rows.ts'
 import { type ColumnMarks, type MappedColumns, type Mapping, markOf, type NumberMarks } from './mapping.ts'
 import { mappingSignature, tableHeadings } from './mapping-signature.ts'
 import { missingFields, type MissingField } from './missing-fields.ts'
 import { readHeading } from './read-heading.ts'
 import type { Table } from './table.ts'
-
-/**
- * What the table leaves open and the user must decide. `results`: a result column may not be money of its row's trade.
- * `cost-words`: many cells of a cost column are words. `columns`: a remembered mapping uses other columns than the
- * cells suggest.
- */
-export const MAPPING_QUESTIONS = [
-  'date-order',
-  'typed-dates',
-  'decimal-mark',
-  'direction',
-  'costs',
-  'cost-words',
-  'result',
-  'results',
-  'currency',
-  'closing-time',
-  'columns',
-] as const
-export type MappingQuestion = (typeof MAPPING_QUESTIONS)[number]
 
 /** A guessed mapping with its evidence. Data only; the texts are in the UI. */
 export interface MappingGuess {

@@ -1,8 +1,8 @@
-import type { Delimiter } from '../csv/delimiter.ts'
-import { DECIMAL_MARKS, type DecimalMark, numberText } from '../readers/number-text.ts'
+import { NUMBER_FIELDS } from '@plumbline/domain/imports/mapper-field'
+import { type Delimiter, DECIMAL_MARKS, type DecimalMark } from '@plumbline/domain/imports/table-mapping'
+import { numberText } from '../readers/number-text.ts'
 import { cellText } from './cell-kind.ts'
 import { decided, type FormatGuess } from './format-guess.ts'
-import { NUMBER_FIELDS } from './mapper-field.ts'
 import type { ColumnMarks, MappedColumns } from './mapping.ts'
 import { addToTally, createTally, differ, possible, shareRead, type Tally } from './tally.ts'
 

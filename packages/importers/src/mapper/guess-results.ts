@@ -1,10 +1,10 @@
-import { numberText } from '../readers/number-text.ts'
+import { COST_FIELDS } from '@plumbline/domain/imports/mapper-field'
 import { cellText } from './cell-kind.ts'
 import { directionOf } from './direction-words.ts'
 import { type ColumnGuess, columnsByField } from './guess-columns.ts'
 import { shareThatAddsUp } from './guess-costs.ts'
-import { COST_FIELDS } from './mapper-field.ts'
-import { type MappedColumns, markOf, type NumberMarks } from './mapping.ts'
+import type { MappedColumns, NumberMarks } from './mapping.ts'
+import { numberIn } from './read-cells.ts'
 import { plainHeading } from './read-heading.ts'
 
 type Sample = readonly (readonly string[])[]
@@ -133,15 +133,6 @@ function opposesPrices(
     if ((money > 0 !== exit > entry) === (side === 'long')) opposed += 1
   }
   return compared >= FEWEST_ROWS && opposed * 3 > compared
-}
-
-function numberIn(
-  cells: readonly string[],
-  column: number | undefined,
-  marks: NumberMarks,
-): number | undefined {
-  const text = numberText(cellText(cells[column ?? -1]), markOf(marks, column))
-  return text === undefined ? undefined : Number(text)
 }
 
 function isNear(a: number, b: number, share: number): boolean {

@@ -1,7 +1,7 @@
 import { utf8 } from '@plumbline/testing/broker-files/text-bytes'
 import { readTable, unknownTable } from '@plumbline/testing/importers/read-table'
 import { describe, expect, test } from 'vitest'
-import { checkMapping } from './check-mapping.ts'
+import { mappingFaults } from './check-mapping.ts'
 
 const tableOf = (...lines: readonly string[]) => unknownTable(utf8(lines.join('\n')))
 const rowsOf = (...lines: readonly string[]) => tableOf(...lines).guess.rowsAre
@@ -48,14 +48,14 @@ describe('executions are recognised', () => {
   ])('%s', (_, ...lines) => expect(rowsOf(...lines)).toBe('executions'))
 
   test('and no mapping of them is accepted: the exit would become a trade of its own', () => {
-    const { guess, width } = tableOf(
+    const table = tableOf(
       'Symbol,Time,Side,Quantity,Price,E/X,Rate,Commission',
       'DEMO,2025-02-03 15:31,Buy,4,11.20,Entry,1,0.62',
       'DEMO,2025-02-03 15:40,Sell,4,11.30,Exit,1,0.62',
     )
-    const forced = { ...guess.mapping, columns: { ...guess.mapping.columns, exitPrice: [6], netPnl: [7] } }
-    const table = { headings: guess.mapping.headings, width, rowsAre: guess.rowsAre }
-    expect(checkMapping(forced, table)).toEqual({ kind: 'refused', faults: [{ code: 'executions' }] })
+    const { mapping } = table.guess
+    const forced = { ...mapping, columns: { ...mapping.columns, exitPrice: [6], netPnl: [7] } }
+    expect(mappingFaults(forced, table)).toEqual([{ code: 'executions' }])
   })
 })
 

@@ -1,17 +1,11 @@
-import { numberText } from '../readers/number-text.ts'
+import type { RowMeaning } from '@plumbline/domain/imports/table-mapping'
 import { cellText } from './cell-kind.ts'
 import { plainWord } from './direction-words.ts'
 import type { Column, ColumnGuess } from './guess-columns.ts'
 import { columnsByField } from './guess-columns.ts'
-import { markOf, type NumberMarks } from './mapping.ts'
+import type { NumberMarks } from './mapping.ts'
+import { numberIn } from './read-cells.ts'
 import { plainHeading } from './read-heading.ts'
-
-/**
- * What the rows of a table are. Only trades, with their opening and their closing in one row, can be read: `executions`
- * are single fills, `cash-operations` deposits, fees and results without prices.
- */
-export const ROW_MEANINGS = ['trades', 'executions', 'cash-operations'] as const
-export type RowMeaning = (typeof ROW_MEANINGS)[number]
 
 interface Observed {
   readonly columns: readonly Column[]
@@ -88,15 +82,6 @@ function isLikePrice({ sample, marks }: Observed, price: number, column: number)
     if (a !== b) differs = true
   }
   return compared > 0 && differs && near >= MOST_LIKE * compared
-}
-
-function numberIn(
-  cells: readonly string[],
-  column: number | undefined,
-  marks: NumberMarks,
-): number | undefined {
-  const text = numberText(cellText(cells[column ?? -1]), markOf(marks, column))
-  return text === undefined ? undefined : Number(text)
 }
 
 const AMOUNT =

@@ -1,4 +1,4 @@
-import type { MapperField } from './mapper-field.ts'
+import type { MapperField } from '@plumbline/domain/imports/mapper-field'
 
 /**
  * Heading words that mean exactly one field, without accents, spaces and punctuation, in the languages of exports

@@ -1,17 +1,23 @@
 import type { Problem, ProblemCode } from '@plumbline/domain/imports/broker-file'
 import type { ImportedTrade } from '@plumbline/domain/imports/imported-trade'
 import type { Direction } from '@plumbline/domain/trades/direction'
+import {
+  COST_FIELDS,
+  MAPPER_FIELDS,
+  type MapperField,
+  MONEY_FIELDS,
+} from '@plumbline/domain/imports/mapper-field'
+import type { DecimalMark } from '@plumbline/domain/imports/table-mapping'
 import { rowProblem } from '../mt5/rows/row-reading.ts'
 import { type BrokerClock, utcTimes } from '../readers/broker-clock.ts'
 import { brokerIdOf } from '../readers/broker-id.ts'
-import { type DecimalMark, numberText } from '../readers/number-text.ts'
+import { numberText } from '../readers/number-text.ts'
 import type { ClockedTrade } from '../readers/same-clock.ts'
 import type { PrintedTime } from '../readers/time-text.ts'
 import { cellText } from './cell-kind.ts'
 import { moneyUnder } from './cost-rule.ts'
 import { directionOf, isOrderWord, plainWord } from './direction-words.ts'
 import { printedMoney } from './guess-costs.ts'
-import { COST_FIELDS, MAPPER_FIELDS, type MapperField, MONEY_FIELDS } from './mapper-field.ts'
 import { type Mapping, markOf } from './mapping.ts'
 import { readTimeCells } from './read-cells.ts'
 import type { TableRow } from './table-row.ts'

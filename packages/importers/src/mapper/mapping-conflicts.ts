@@ -1,16 +1,8 @@
+import type { MappingConflict } from '@plumbline/domain/imports/table-mapping'
 import type { CostRule } from './cost-rule.ts'
 import type { FormatGuess } from './format-guess.ts'
 import type { MappingGuess } from './guess-mapping.ts'
 import { type Mapping, markOf } from './mapping.ts'
-
-/** Where a saved mapping contradicts what a table proves. */
-export type MappingConflict =
-  | 'headings'
-  | 'date-order'
-  | 'typed-dates'
-  | 'decimal-mark'
-  | 'costs'
-  | 'currency'
 
 /**
  * Compares a source's saved mapping with another file of the source. What the table leaves open is no conflict, because

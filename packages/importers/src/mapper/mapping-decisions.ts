@@ -1,7 +1,12 @@
+import { COST_FIELDS, isMapperField } from '@plumbline/domain/imports/mapper-field'
+import {
+  DECIDED_SETTINGS,
+  type DecidedSetting,
+  type MappingQuestion,
+} from '@plumbline/domain/imports/table-mapping'
 import type { ColumnGuess } from './guess-columns.ts'
-import type { MappingGuess, MappingQuestion } from './guess-mapping.ts'
-import { COST_FIELDS, isMapperField } from './mapper-field.ts'
-import { type DecidedSetting, type Mapping, type MappingDecisions, SETTINGS } from './mapping.ts'
+import type { MappingGuess } from './guess-mapping.ts'
+import type { Mapping, MappingDecisions } from './mapping.ts'
 import { isProven } from './mapping-conflicts.ts'
 
 /**
@@ -49,7 +54,10 @@ export function answeredMapping(mapping: Mapping, { shown, asked, guess }: Mappi
   const columns = guess.columns
     .filter((column) => hasContent(column) || fieldOf(mapping, column) !== fieldOf(shown, column))
     .map(({ column }) => column)
-  return withDecisions(mapping, { settings: [...SETTINGS.filter(isAnswered), ...provenBy(guess)], columns })
+  return withDecisions(mapping, {
+    settings: [...DECIDED_SETTINGS.filter(isAnswered), ...provenBy(guess)],
+    columns,
+  })
 }
 
 /** A remembered mapping with what a further file of its source proves. */
@@ -67,7 +75,9 @@ function withDecisions(mapping: Mapping, added: MappingDecisions): Mapping {
   return {
     ...mapping,
     decided: {
-      settings: SETTINGS.filter((setting) => settings.includes(setting) || added.settings.includes(setting)),
+      settings: DECIDED_SETTINGS.filter(
+        (setting) => settings.includes(setting) || added.settings.includes(setting),
+      ),
       columns: [...new Set([...columns, ...added.columns])].sort((a, b) => a - b),
     },
   }

@@ -12,8 +12,6 @@ export function mappingFaultText(fault: MappingFault, headings: readonly string[
       return 'These rows are executions, which cannot be imported yet. Export closed trades or positions, with opening and closing in one row.'
     case 'cash-operations':
       return 'These rows are cash operations (deposits, fees, results without prices), not trades. Export closed trades or positions.'
-    case 'malformed':
-      return 'The mapping is not valid. Compare it with the guess for this table.'
     case 'other-headings':
       return 'The headings belong to another table. Use the headings of the guess.'
     case 'missing-field':

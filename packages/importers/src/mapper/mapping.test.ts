@@ -1,8 +1,8 @@
+import type { MappingConflict } from '@plumbline/domain/imports/table-mapping'
 import { utf8 } from '@plumbline/testing/broker-files/text-bytes'
 import { readTable, unknownTable } from '@plumbline/testing/importers/read-table'
 import { describe, expect, test } from 'vitest'
-import { type MappingConflict, mappingConflicts } from './mapping-conflicts.ts'
-import { type Mapping, readMapping } from './mapping.ts'
+import { mappingConflicts } from './mapping-conflicts.ts'
 import { HEADING_WORDS, SHARED_WORDS } from './heading-words.ts'
 
 const HEADINGS = 'Open Time,Close Time,Symbol,Side,Qty,Entry Price,Exit Price,Gross P&L'
@@ -18,40 +18,6 @@ test('rows with the ticket ‘unknown’ have no id and are separate trades (spe
     ['GBPUSD', null],
     ['EURUSD', '4711'],
   ])
-})
-
-describe('a stored mapping', () => {
-  const mapping: Mapping = guessOf(HEADINGS, GOOD).mapping
-  const json = () => JSON.parse(JSON.stringify(mapping)) as Record<string, unknown>
-
-  test('is plain JSON', () => expect(readMapping(json())).toEqual(mapping))
-
-  test.each<[string, unknown]>([
-    ['another version', { ...json(), version: 2 }],
-    ['an unknown field', { ...json(), columns: { when: [0] } }],
-    ['a column below zero', { ...json(), columns: { timestamp: [-1] } }],
-    ['half a column', { ...json(), columns: { timestamp: [0.5] } }],
-    ['a column that no table has', { ...json(), columns: { timestamp: [1e9] } }],
-    ['no column', { ...json(), columns: { timestamp: [] } }],
-    ['a made-up order', { ...json(), dateOrder: 'ydm' }],
-    ['a made-up mark', { ...json(), decimalMark: ';' }],
-    ['a made-up direction', { ...json(), direction: { kind: 'words', words: { buy: 'up' } } }],
-    ['no direction', { ...json(), direction: null }],
-    ['a cost that is none', { ...json(), positiveCosts: ['grossPnl'] }],
-    ['a currency of nonsense', { ...json(), currency: 'dollars' }],
-    ['headings without end', { ...json(), headings: Array.from({ length: 1_000 }, () => 'a') }],
-    ['nothing', null],
-    ['a list', []],
-  ])('with %s is rejected', (_, value) => expect(readMapping(value)).toBeUndefined())
-
-  test('treats property names such as __proto__ and constructor as ordinary words', () => {
-    const words: unknown = JSON.parse('{"__proto__": "long", "constructor": "short"}')
-    expect(readMapping({ ...json(), direction: { kind: 'words', words } })).toBeDefined()
-    expect(guessOf(HEADINGS, GOOD.replace('buy', 'constructor')).mapping.direction).toEqual({
-      kind: 'words',
-      words: {},
-    })
-  })
 })
 
 describe('the signature of a table', () => {

@@ -1,4 +1,4 @@
-import type { MapperField } from './mapper-field.ts'
+import type { MapperField } from '@plumbline/domain/imports/mapper-field'
 import type { MappedColumns, Mapping } from './mapping.ts'
 
 /** A required field that has no column; `result` means gross or net P&L. */

@@ -1,10 +1,11 @@
+import { tableMapping } from '@plumbline/contract/imports/table-mapping'
 import { utf8 } from '@plumbline/testing/broker-files/text-bytes'
 import { writeWorkbook } from '@plumbline/testing/broker-files/write-workbook'
 import { describe, expect, test } from 'vitest'
 import { applyMapping } from './apply-mapping.ts'
 import { guessMapping } from './guess-mapping.ts'
 import { mappingConflicts } from './mapping-conflicts.ts'
-import { type Mapping, readMapping } from './mapping.ts'
+import type { Mapping } from './mapping.ts'
 import { openTable } from './table.ts'
 
 const HEADINGS = [
@@ -72,8 +73,7 @@ describe('a table with both decimal marks', () => {
 
   test('is remembered with its columns; another file that proves another mark contradicts it', () => {
     const remembered = of(['0,50', '1.08500', '1.08620', '60,00']).guess.mapping
-    expect(readMapping(JSON.parse(JSON.stringify(remembered)))).toEqual(remembered)
-    expect(readMapping({ ...remembered, columnMarks: { 4: ';' } })).toBeUndefined()
+    expect(tableMapping.parse(JSON.parse(JSON.stringify(remembered)))).toEqual(remembered)
     expect(mappingConflicts(remembered, of(['0,50', '1.08500', '1.08620', '60,00']).guess)).toEqual([])
     expect(mappingConflicts(remembered, of(['0,50', '1,08500', '1,08620', '60,00']).guess)).toEqual([
       'decimal-mark',

@@ -1,13 +1,19 @@
 import { parseLocalTime } from '@plumbline/domain/time/local-time'
-import {
-  atClock,
-  type DateOrder,
-  type PrintedClock,
-  type PrintedTime,
-  readClock,
-  readTime,
-} from '../readers/time-text.ts'
+import type { DateOrder } from '@plumbline/domain/imports/table-mapping'
+import { atClock, type PrintedClock, type PrintedTime, readClock, readTime } from '../readers/time-text.ts'
+import { numberText } from '../readers/number-text.ts'
 import { cellText } from './cell-kind.ts'
+import { markOf, type NumberMarks } from './mapping.ts'
+
+/** The number of a cell; undefined if it has none. */
+export function numberIn(
+  cells: readonly string[],
+  column: number | undefined,
+  marks: NumberMarks,
+): number | undefined {
+  const text = numberText(cellText(cells[column ?? -1]), markOf(marks, column))
+  return text === undefined ? undefined : Number(text)
+}
 
 /** A time from one column, or from a date column and a time-of-day column; undefined if unreadable. */
 export function readTimeCells(

@@ -1,6 +1,6 @@
+import { MAPPER_FIELDS, type MapperField } from '@plumbline/domain/imports/mapper-field'
 import { minutesOf } from '../readers/time-text.ts'
 import { HEADING_WORDS, SHARED_WORDS } from './heading-words.ts'
-import { MAPPER_FIELDS, type MapperField } from './mapper-field.ts'
 
 /** Fields that a heading can mean, by priority. `shared`: the word fits several fields. */
 export interface HeadingMeaning {

@@ -1,6 +1,5 @@
-import type { Delimiter } from '../csv/delimiter.ts'
+import type { Delimiter, MISREAD_REASONS, TableContainer } from '@plumbline/domain/imports/table-mapping'
 import type { MappingGuess } from './guess-mapping.ts'
-import type { TableContainer } from './table.ts'
 import type { TableRow } from './table-row.ts'
 
 /** One way to read a file as a table. */
@@ -13,13 +12,9 @@ export interface TableOption {
   readonly signature: string
 }
 
-/**
- * `unusable-rows`: more rows of the file are unusable than usable. `stated-totals`: the net result that the file states
- * differs from ours by more than all results together.
- */
 export interface Misread {
   readonly format: string
-  readonly because: 'unusable-rows' | 'stated-totals'
+  readonly because: (typeof MISREAD_REASONS)[number]
 }
 
 /** An unrecognised table to show to the user: the guessed mapping and the first rows. Plain JSON. */

@@ -1,5 +1,5 @@
+import { type Delimiter, DELIMITERS, type TableContainer } from '@plumbline/domain/imports/table-mapping'
 import { type CsvRow, readCsvRows } from '../csv/csv-rows.ts'
-import { type Delimiter, DELIMITERS } from '../csv/delimiter.ts'
 import { readHtmlRows } from '../html/html-rows.ts'
 import type { OnProgress, SourceFile, TableChoice } from '../source-file.ts'
 import { type Container, containerOf, headOf } from '../readers/container.ts'
@@ -11,8 +11,6 @@ import { findHeader, type HeaderFound } from './find-header.ts'
 import type { TableRow } from './table-row.ts'
 
 export type OnTableRow = (row: TableRow) => 'stop' | undefined
-
-export type TableContainer = 'csv' | 'xlsx' | 'html'
 
 /** A CSV, a sheet of a workbook, or the tables of a web page, that no importer recognises. */
 export interface Table {

@@ -1,3 +1,5 @@
+import { MAPPING_LIMITS } from '@plumbline/domain/imports/table-mapping'
+
 /**
  * Resource limits for untrusted files. They are parsed in a worker with about 1.5 GB of memory; the data kept at once
  * must stay well below that for any input.
@@ -13,7 +15,7 @@ export const LIMITS = {
   archiveEntries: 10_000,
   /** The row limit of a spreadsheet. A row that becomes a trade needs about 0.6 kB, so 0.6 GB at most. */
   rows: 1_048_576,
-  columns: 256,
+  columns: MAPPING_LIMITS.columns,
   /** The cell limit of a spreadsheet; longer texts are truncated. */
   cellChars: 32_767,
   sharedStrings: 4_000_000,

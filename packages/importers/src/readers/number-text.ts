@@ -1,8 +1,5 @@
+import type { DecimalMark } from '@plumbline/domain/imports/table-mapping'
 import { plainDigits } from './plain-digits.ts'
-
-/** Decimal marks. Any other mark between digits is a thousands separator. */
-export const DECIMAL_MARKS = ['.', ','] as const
-export type DecimalMark = (typeof DECIMAL_MARKS)[number]
 
 const LONGEST = 64
 const PLAIN = /^-?\d+(?:\.\d+)?$/

@@ -1,5 +1,6 @@
+import type { DateOrder } from '@plumbline/domain/imports/table-mapping'
 import { describe, expect, test } from 'vitest'
-import { type DateOrder, readClock, readTime } from './time-text.ts'
+import { readClock, readTime } from './time-text.ts'
 
 describe('reading a time', () => {
   test.each<[string, DateOrder, string, number | null]>([

@@ -1,3 +1,4 @@
+import type { DateOrder } from '@plumbline/domain/imports/table-mapping'
 import {
   fromLocalSeconds,
   type LocalTime,
@@ -6,10 +7,6 @@ import {
 } from '@plumbline/domain/time/local-time'
 import { type DayPeriod, dayPeriodOf, isFiller, isWeekday, monthOf } from './calendar-words.ts'
 import { plainDigits } from './plain-digits.ts'
-
-/** Order of day, month and year: 31.12.2025, 12/31/2025, 2025-12-31. */
-export const DATE_ORDERS = ['dmy', 'mdy', 'ymd'] as const
-export type DateOrder = (typeof DATE_ORDERS)[number]
 
 /** A time as printed, and its UTC offset in minutes, if the text has one. */
 export interface PrintedTime {

@@ -1,6 +1,5 @@
 import { importPreview } from '@plumbline/contract/imports/imports'
-import { delimiter } from '@plumbline/contract/imports/table-mapping'
-import { type Mapping, readMapping } from '@plumbline/importers/mapper/mapping'
+import { delimiter, tableContainer, tableMapping } from '@plumbline/contract/imports/table-mapping'
 import * as z from 'zod/mini'
 import { storedJson } from '#server/db/stored-json.ts'
 
@@ -33,8 +32,8 @@ const answeredMapping = z.object({
   sheetName: z.nullable(z.string()),
   delimiter: z.nullable(delimiter),
   signature: z.string(),
-  container: z.enum(['csv', 'xlsx', 'html']),
-  mapping: z.custom<Mapping>((value) => readMapping(value) !== undefined),
+  container: tableContainer,
+  mapping: tableMapping,
   origin: z.enum(['remembered', 'answered']),
 })
 export type AnsweredMapping = Readonly<z.infer<typeof answeredMapping>>

@@ -1,16 +1,11 @@
-import type { MapperField } from '../../mapper/mapper-field.ts'
+import type { MapperField } from '@plumbline/domain/imports/mapper-field'
 import { plainHeading, readHeading } from '../../mapper/read-heading.ts'
 import { filledCells, type Row } from '../../readers/row.ts'
 
 /** What a column of a section contains, in the mapper's words; null: any heading. */
 type Layout = readonly (MapperField | null)[]
 
-const MT5_POSITIONS: Layout = [
-  'timestamp',
-  'brokerId',
-  'pair',
-  'direction',
-  'quantity',
+const PRICES_TO_RESULT: Layout = [
   'entryPrice',
   'stopLoss',
   'takeProfit',
@@ -20,6 +15,7 @@ const MT5_POSITIONS: Layout = [
   'swap',
   'grossPnl',
 ]
+const MT5_POSITIONS: Layout = ['timestamp', 'brokerId', 'pair', 'direction', 'quantity', ...PRICES_TO_RESULT]
 const MT5_DEALS: Layout = [
   'timestamp',
   null,
@@ -35,21 +31,7 @@ const MT5_DEALS: Layout = [
   null,
   'notes',
 ]
-const MT4_TRADES: Layout = [
-  'brokerId',
-  'timestamp',
-  'direction',
-  'quantity',
-  null,
-  'entryPrice',
-  'stopLoss',
-  'takeProfit',
-  'closingTime',
-  'exitPrice',
-  'commission',
-  'swap',
-  'grossPnl',
-]
+const MT4_TRADES: Layout = ['brokerId', 'timestamp', 'direction', 'quantity', null, ...PRICES_TO_RESULT]
 const MT4_EVENTS: Layout = [
   null,
   'timestamp',

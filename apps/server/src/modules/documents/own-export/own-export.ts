@@ -3,6 +3,7 @@ import { reviewAnswers } from '@plumbline/contract/daily-reviews/daily-reviews'
 import { dashboardForm, layoutName, widgets } from '@plumbline/contract/dashboard/dashboard'
 import { currency, localDate, text } from '@plumbline/contract/fields'
 import { MOST_GOALS } from '@plumbline/contract/goals/goals'
+import { tableContainer } from '@plumbline/contract/imports/table-mapping'
 import { MAX_UPLOAD_MB } from '@plumbline/contract/files/files'
 import { timeZone } from '@plumbline/contract/accounts/time-zone'
 import { displayTimeZone, levelsShown, reviewTime } from '@plumbline/contract/settings/settings'
@@ -274,7 +275,7 @@ export const ownDocument = z.object({
       id: uuid,
       signature: words,
       mapping: json,
-      container: z.enum(['csv', 'xlsx', 'html']),
+      container: tableContainer,
       fileName: words,
       createdAt: moment,
       usedAt: moment,

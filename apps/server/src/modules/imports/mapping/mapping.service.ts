@@ -3,8 +3,8 @@ import type { TradeImport } from '@plumbline/contract/imports/imports'
 import type { RememberedMapping } from '@plumbline/contract/imports/remembered-mappings'
 import type { ImportTable } from '@plumbline/contract/imports/table-mapping'
 import type { SourceFile, TableChoice } from '@plumbline/importers/source-file'
-import { checkMapping } from '@plumbline/importers/mapper/check-mapping'
-import { type Mapping, readMapping } from '@plumbline/importers/mapper/mapping'
+import { mappingFaults } from '@plumbline/importers/mapper/check-mapping'
+import type { Mapping } from '@plumbline/importers/mapper/mapping'
 import { mappingFaultText } from '@plumbline/importers/mapper/mapping-fault-text'
 import { answeredMapping } from '@plumbline/importers/mapper/mapping-decisions'
 import type { UnknownTable } from '@plumbline/importers/mapper/table-question'
@@ -47,7 +47,7 @@ export async function importTable(
 export async function mapImport(
   deps: ImportsDeps,
   actor: Actor,
-  input: { id: string; mapping: unknown } & Chosen,
+  input: { id: string; mapping: Mapping } & Chosen,
 ): Promise<TradeImport> {
   const { record: asked, table } = await chosenTable(deps, actor, input)
   const mapping = await decidedMapping(deps, actor, asked, table, usableMapping(input.mapping, table))
@@ -97,12 +97,9 @@ export async function forgetMapping(
 export async function restoreMapping(
   deps: Pick<ImportsDeps, 'database' | 'newId'>,
   actor: Actor,
-  input: Pick<RememberedMapping, 'signature' | 'container' | 'fileName'> & { mapping: unknown },
+  input: Pick<RememberedMapping, 'signature' | 'container' | 'fileName' | 'mapping'>,
 ): Promise<RememberedMapping> {
-  const { signature, container } = input
-  const mapping = readMapping(input.mapping)
-  if (!mapping)
-    throw new AppError('MAPPING_UNUSABLE', { reason: mappingFaultText({ code: 'malformed' }, []) })
+  const { signature, container, mapping } = input
   const fileName = storableName(input.fileName)
   return deps.database.asUser(actor.userId, async (trx) => {
     const row = { id: deps.newId(), signature, mapping, container, fileName }
@@ -167,12 +164,12 @@ function askable(record: repo.ImportRecord): repo.ImportRecord {
   return record
 }
 
-function usableMapping(value: unknown, table: UnknownTable): Mapping {
-  const { mapping, columns, rowsAre } = table.guess
-  const checked = checkMapping(value, { headings: mapping.headings, width: table.width, rowsAre })
-  if (checked.kind === 'usable') return checked.mapping
+function usableMapping(mapping: Mapping, table: UnknownTable): Mapping {
+  const { columns } = table.guess
+  const faults = mappingFaults(mapping, table)
+  if (faults.length === 0) return mapping
   const headings = Array.from({ length: table.width }, (_, index) => columns[index]?.heading ?? '')
-  const reason = checked.faults.map((fault) => mappingFaultText(fault, headings)).join(' ')
+  const reason = faults.map((fault) => mappingFaultText(fault, headings)).join(' ')
   throw new AppError('MAPPING_UNUSABLE', { reason })
 }
 

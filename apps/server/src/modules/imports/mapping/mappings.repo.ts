@@ -1,4 +1,6 @@
-import { type Mapping, readMapping } from '@plumbline/importers/mapper/mapping'
+import { tableMapping } from '@plumbline/contract/imports/table-mapping'
+import type { TableContainer } from '@plumbline/domain/imports/table-mapping'
+import type { Mapping } from '@plumbline/importers/mapper/mapping'
 import { type Selectable, sql } from 'kysely'
 import type { Tx } from '#server/db/database.ts'
 import type { ImportMappingsTable } from '#server/db/tables/trading.ts'
@@ -9,7 +11,7 @@ export interface MappingRecord {
   readonly id: string
   readonly signature: string
   readonly mapping: Mapping
-  readonly container: 'csv' | 'xlsx' | 'html'
+  readonly container: TableContainer
   readonly fileName: string
   readonly createdAt: Date
   readonly usedAt: Date
@@ -19,7 +21,7 @@ type NewMapping = Pick<MappingRecord, 'id' | 'signature' | 'mapping' | 'containe
 
 /** Empty for a row of a later version: its mapping is asked for again. */
 function toRecord(row: Selectable<ImportMappingsTable>): readonly MappingRecord[] {
-  const mapping = readMapping(row.mapping)
+  const { data: mapping } = tableMapping.safeParse(row.mapping)
   if (!mapping) return []
   const { id, signature, container, file_name, created_at, used_at } = row
   return [{ id, signature, mapping, container, fileName: file_name, createdAt: created_at, usedAt: used_at }]

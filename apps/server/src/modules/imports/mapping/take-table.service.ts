@@ -1,4 +1,4 @@
-import { checkMapping } from '@plumbline/importers/mapper/check-mapping'
+import { mappingFaults } from '@plumbline/importers/mapper/check-mapping'
 import { mappingConflicts } from '@plumbline/importers/mapper/mapping-conflicts'
 import type { Mapping } from '@plumbline/importers/mapper/mapping'
 import { confirmedMapping, openQuestions } from '@plumbline/importers/mapper/mapping-decisions'
@@ -108,9 +108,7 @@ export async function guessedFor(
 }
 
 function remembered(table: UnknownTable, { mapping }: MappingRecord): Remembered | null {
-  const { rowsAre, mapping: guessed } = table.guess
-  const checked = checkMapping(mapping, { headings: guessed.headings, width: table.width, rowsAre })
-  if (checked.kind === 'refused') return null
+  if (mappingFaults(mapping, table).length > 0) return null
   const { signature, sheet, sheetName, delimiter, container, guess } = table
   const fits = mappingConflicts(mapping, guess).length === 0 && openQuestions(mapping, guess).length === 0
   const used = fits ? confirmedMapping(mapping, guess) : mapping

@@ -28,8 +28,7 @@ type MappingFormProps = {
 export function MappingForm(props: MappingFormProps) {
   const { table, account, onChoose, onContinue, param, busy, error, leave } = props
   const [mapping, setMapping] = useState(table.mapping)
-  const { rowsAre, mapping: guessed } = table.guess
-  const faults = mappingFaults(mapping, { headings: guessed.headings, width: table.width, rowsAre })
+  const faults = mappingFaults(mapping, table)
   const readOn = () =>
     onContinue(mapping).then(
       () => true,
@@ -67,7 +66,9 @@ export function MappingForm(props: MappingFormProps) {
         onChoose={onChoose}
       />
       <TableColumns table={table} mapping={mapping} onChange={setMapping} />
-      {rowsAre === 'trades' ? <ReadRows rows={rows} currency={mapping.currency ?? account.currency} /> : null}
+      {table.guess.rowsAre === 'trades' ? (
+        <ReadRows rows={rows} currency={mapping.currency ?? account.currency} />
+      ) : null}
     </>
   )
 }

@@ -1,6 +1,6 @@
-import { isMapperField } from '@plumbline/importers/mapper/mapper-field'
 import type { Problem } from '@plumbline/domain/imports/broker-file'
 import type { BrokerValues } from '@plumbline/domain/imports/broker-values'
+import { isMapperField } from '@plumbline/domain/imports/mapper-field'
 import { useTranslation } from 'react-i18next'
 import { Card } from '#web/components/ui/card.tsx'
 import { DirectionChip } from '#web/components/ui/direction-chip.tsx'

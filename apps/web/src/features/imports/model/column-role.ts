@@ -1,4 +1,5 @@
-import type { MapperField, TableMapping } from '@plumbline/contract/imports/table-mapping'
+import type { TableMapping } from '@plumbline/contract/imports/table-mapping'
+import type { MapperField } from '@plumbline/domain/imports/mapper-field'
 
 /** Role of a column: a field, the time of day for a date in another column, or none. */
 export type ColumnRole = MapperField | 'timestampClock' | 'closingTimeClock' | 'none'
