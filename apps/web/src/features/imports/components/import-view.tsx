@@ -1,8 +1,10 @@
 import type { Account } from '@plumbline/contract/accounts/accounts'
 import type { TradeImport } from '@plumbline/contract/imports/imports'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAssigning } from '../model/use-assigning.ts'
 import { showToast } from '#web/lib/toasts/toast-store.ts'
+import { CardSkeleton } from '#web/components/ui/skeleton-cards.tsx'
 import { VisuallyHidden } from '#web/components/ui/visually-hidden.tsx'
 import { releaseGuard } from '#web/lib/forms/unsaved-forms.ts'
 import { useApiErrorText } from '#web/lib/api/use-api-error-text.ts'
@@ -13,10 +15,12 @@ import { ConfirmedCard } from './confirmed-card.tsx'
 import { FailedCard } from './failed-card.tsx'
 import { ImportPreview } from './import-preview.tsx'
 import { MappedNote } from './mapped-note.tsx'
-import { MappingView } from './mapping-view.tsx'
 import { ReadingCard } from './reading-card.tsx'
 import { TotalsTable } from './totals-table.tsx'
 import { UndoneCard } from './undone-card.tsx'
+
+// Reading tables is a fifth of the screen's scripts, and only files of unknown formats need it.
+const MappingView = lazy(async () => ({ default: (await import('./mapping-view.tsx')).MappingView }))
 
 type ImportViewProps = {
   readonly record: TradeImport
@@ -35,7 +39,9 @@ export function ImportView(props: ImportViewProps) {
       <VisuallyHidden role="status">
         {state === 'ready' || state === 'mapping' ? t(`said.${state}`, { name }) : null}
       </VisuallyHidden>
-      <ImportState {...props} />
+      <Suspense fallback={<CardSkeleton height="420px" />}>
+        <ImportState {...props} />
+      </Suspense>
     </>
   )
 }

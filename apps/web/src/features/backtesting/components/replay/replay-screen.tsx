@@ -24,12 +24,14 @@ import { OrderTicket } from './order-ticket.tsx'
 import { ReplayControls } from './replay-controls.tsx'
 import styles from './replay.module.css'
 import { SaveBanner } from './save-banner.tsx'
-import { SessionResults } from './session-results.tsx'
 import { isEnded, settingsOf, usePlayer } from './use-opened-session.ts'
 import { useSavedChart } from './use-saved-chart.ts'
 
 const SessionCharts = lazy(async () => ({
   default: (await import('./session-charts.tsx')).SessionCharts,
+}))
+const SessionResults = lazy(async () => ({
+  default: (await import('./session-results.tsx')).SessionResults,
 }))
 
 type ReplayScreenProps = {
@@ -128,7 +130,9 @@ export function ReplayScreen({ session, player, userId, onReopen }: ReplayScreen
           <OpenOrders player={player} onDecide={decide} />
         </div>
       </div>
-      <SessionResults player={player} planId={saved.planId} onPlan={saved.setPlan} onNote={decide} />
+      <Suspense fallback={null}>
+        <SessionResults player={player} planId={saved.planId} onPlan={saved.setPlan} onNote={decide} />
+      </Suspense>
     </Stack>
   )
 }

@@ -1,13 +1,14 @@
 import type { Account } from '@plumbline/contract/accounts/accounts'
 import type { Strategy } from '@plumbline/contract/strategies/strategies'
 import type { Trade } from '@plumbline/contract/trades/trades'
-import { useId } from 'react'
+import { lazy, Suspense, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CoolDownHost } from '#web/components/mindset/cool-down-host.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { Drawer } from '#web/components/ui/drawer.tsx'
 import { FormError } from '#web/components/ui/form-error.tsx'
 import { Stack } from '#web/components/ui/layout.tsx'
+import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { releaseGuard, useUnsavedForm } from '#web/lib/forms/unsaved-forms.ts'
 import { useKeptInput } from '#web/lib/forms/use-kept-input.ts'
 import { brokerNow } from '../../model/broker-now.ts'
@@ -15,7 +16,6 @@ import { draftOf, draftPlace, dropDraft, keepDraft } from '../../model/trade-dra
 import { newTradeValues } from '../../model/trade-form.ts'
 import { useEntryUploads } from '../../model/entry-uploads.ts'
 import { ContractTermsFields } from './contract-terms-fields.tsx'
-import { EntryImages } from './entry-images.tsx'
 import { LiveFigures } from './live-figures.tsx'
 import styles from './trade-entry.module.css'
 import {
@@ -30,6 +30,8 @@ import {
 import { TwinNotice, twinOf } from './twin-notice.tsx'
 import { useSaveEntry } from './use-save-entry.ts'
 import { useTradeForm } from './use-trade-form.ts'
+
+const EntryImages = lazy(async () => ({ default: (await import('./entry-images.tsx')).EntryImages }))
 
 type TradeEntryProps = {
   readonly open: boolean
@@ -137,7 +139,9 @@ export function TradeEntry({ open, onClose, account, trade, strategies }: TradeE
         <ResultFields control={control} closed={closed} currency={account.currency} figures={figures} />
         <ContextFields control={control} />
         {trade === null ? (
-          <EntryImages control={control} uploads={uploads} queue={queue} error={imagesError} />
+          <Suspense fallback={<Skeleton height="72px" radius="10px" />}>
+            <EntryImages control={control} uploads={uploads} queue={queue} error={imagesError} />
+          </Suspense>
         ) : null}
         <MarkFields control={control} />
         <RareFields control={control} />
