@@ -24,6 +24,7 @@ import { noteSearch } from './note-search.ts'
 import { noteTyping } from './note-typing.ts'
 import { replayStep } from './replay-step.ts'
 import { routeChange } from './route-change.ts'
+import { ruleReports } from './rule-reports.ts'
 import { signIn } from './sign-in.ts'
 import { start } from './start.ts'
 import { statisticsCrossed } from './statistics-crossed.ts'
@@ -44,6 +45,7 @@ const benchmarks: readonly Benchmark[] = [
   insights,
   tilt,
   strategies,
+  ruleReports,
   addTrade,
   tradesPage,
   journalScroll,

@@ -48,7 +48,7 @@ export const strategies: Benchmark = {
 }
 
 /** A strategy whose playbook has rules that each trade is checked by. */
-async function newStrategy(journal: Journal): Promise<string> {
+export async function newStrategy(journal: Journal): Promise<string> {
   const { id } = strategy.parse(await (await journal.post('/strategies', { label: 'Bench' })).json())
   const check = (section: string, of: object) => ({ id: newId(), section, text: '', check: of })
   const version = {

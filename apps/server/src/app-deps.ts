@@ -9,6 +9,7 @@ import type { NotificationsDeps } from './modules/notifications/notifications-de
 import type { ProviderClient } from './modules/open-id/provider-client.ts'
 import type { Refolds } from './modules/statistics/current-summaries.service.ts'
 import type { TradeColumnsCache } from './modules/statistics/columns/trade-columns-snapshot.ts'
+import type { RuleReportCaches } from './modules/trading-plans/cached-reports.service.ts'
 import type { CheckedTradesCache } from './modules/trading-plans/kept-trades.service.ts'
 import type { ProviderEvent } from './modules/subscription/payment-provider.ts'
 import type { PortalTimes } from './modules/subscription/subscription-deps.ts'
@@ -30,6 +31,7 @@ export interface Deps extends IdentityDeps, NotificationsDeps {
   readonly statisticsSnapshots: TradeColumnsCache
   readonly refolds: Refolds
   readonly checkedTrades: CheckedTradesCache
+  readonly ruleReports: RuleReportCaches
   readonly spoolDir: string
   /** Of the disk of the data folder: for files, and for the embedded database. */
   readonly room: DiskRoom

@@ -72,6 +72,7 @@ import { excursionsRouter } from './modules/excursions/excursions.router.ts'
 import { pricesRouter } from './modules/prices/prices.router.ts'
 import { settingsRouter } from './modules/settings/settings.router.ts'
 import { createTradeColumnsCache } from './modules/statistics/columns/trade-columns-snapshot.ts'
+import { createRuleReportCaches } from './modules/trading-plans/cached-reports.service.ts'
 import { createCheckedTradesCache } from './modules/trading-plans/kept-trades.service.ts'
 import {
   createRefolds,
@@ -247,6 +248,7 @@ export function createApp({
     statisticsSnapshots,
     refolds,
     checkedTrades: createCheckedTradesCache(() => new Date()),
+    ruleReports: createRuleReportCaches(() => new Date()),
     spoolDir: join(config.dataDir, 'spool'),
     room,
     store:

@@ -5,6 +5,7 @@ import {
 } from '#server/modules/statistics/columns/trade-columns-snapshot.ts'
 import { noParts } from '#server/modules/statistics/columns/closed-trade-columns.ts'
 import type { ReadingWatch } from './shared-read.ts'
+import { createSnapshotCache } from './snapshot-cache.ts'
 
 /** A snapshot of so many trades, at 82 bytes each. */
 function snapshot(revision: number, count = 1): TradeColumnsSnapshot {
@@ -82,6 +83,22 @@ test('a snapshot not requested for ten minutes is dropped', async () => {
   await cache.get('b', 1, counting(1).read)
   await cache.get('a', 1, source.read)
   expect(source.reads()).toBe(2)
+})
+
+test('a cache without an idle limit keeps a snapshot however long it was not requested', async () => {
+  let now = start
+  const cache = createSnapshotCache(
+    () => now,
+    () => 1,
+    10,
+    Number.POSITIVE_INFINITY,
+  )
+  const source = counting(1)
+  await cache.get('a', 1, source.read)
+  now = new Date(start.getTime() + 24 * 60 * 60_000)
+  await cache.get('b', 1, counting(1).read)
+  await cache.get('a', 1, source.read)
+  expect(source.reads()).toBe(1)
 })
 
 test('a failed read is retried, and blocks no other read', async () => {

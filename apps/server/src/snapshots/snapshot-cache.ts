@@ -30,11 +30,12 @@ interface Entry<Kept> {
 
 const unwatched: ReadingWatch = { signal: null, at: () => undefined }
 
-/** Keeps at most `mostBytes`, and drops snapshots that were not used in the last ten minutes. */
+/** Keeps at most `mostBytes`, and drops snapshots that were not used for `idleMs`, by default ten minutes. */
 export function createSnapshotCache<Kept extends Snapshot>(
   now: () => Date,
   bytesOf: (snapshot: Kept) => number,
   mostBytes: number,
+  idleMs = IDLE_MS,
 ): SnapshotCache<Kept> {
   const entries = new Map<string, Entry<Kept>>()
   const underway = new Map<string, SharedRead<Kept>>()
@@ -47,7 +48,7 @@ export function createSnapshotCache<Kept extends Snapshot>(
     // The most recently used entries are last.
     for (const [key, { snapshot, usedAt }] of [...entries].reverse()) {
       bytes += bytesOf(snapshot)
-      if (bytes > mostBytes || moment - usedAt > IDLE_MS) entries.delete(key)
+      if (bytes > mostBytes || moment - usedAt > idleMs) entries.delete(key)
     }
   }
   const keep = (key: string, snapshot: Kept) => {

@@ -1,6 +1,7 @@
 import type { Database } from '#server/db/database.ts'
 import { createLogger } from '#server/log.ts'
 import { createTradeColumnsCache } from '#server/modules/statistics/columns/trade-columns-snapshot.ts'
+import { createRuleReportCaches } from '#server/modules/trading-plans/cached-reports.service.ts'
 import { createCheckedTradesCache } from '#server/modules/trading-plans/kept-trades.service.ts'
 
 /** What the services of statistics need; each call has caches of its own. */
@@ -9,6 +10,7 @@ export function reportDeps(database: Database) {
     database,
     statisticsSnapshots: createTradeColumnsCache(() => new Date()),
     checkedTrades: createCheckedTradesCache(() => new Date()),
+    ruleReports: createRuleReportCaches(() => new Date()),
     log: createLogger(() => undefined),
   }
 }

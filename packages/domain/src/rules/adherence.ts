@@ -48,8 +48,6 @@ export function adherenceAccumulator(rules: readonly Rule[]) {
   return {
     add({ trade, day }: CheckedTrade, own: readonly Rule[] = rules): void {
       trades += 1
-      const opened = dayOf(trade.openedAt)
-      const monday = opened - weekdayOf(trade.openedAt)
       let kept = 0
       let broken = 0
       for (const rule of own) {
@@ -63,8 +61,14 @@ export function adherenceAccumulator(rules: readonly Rule[]) {
       }
       whole.add(trade, wholeResult(kept, broken))
       if (kept + broken === 0) return
-      const week = weeks.get(monday) ?? { kept: 0, broken: 0 }
-      weeks.set(monday, { kept: week.kept + kept, broken: week.broken + broken })
+      const monday = dayOf(trade.openedAt) - weekdayOf(trade.openedAt)
+      let week = weeks.get(monday)
+      if (week === undefined) {
+        week = { kept: 0, broken: 0 }
+        weeks.set(monday, week)
+      }
+      week.kept += kept
+      week.broken += broken
     },
     result(): AdherenceReport {
       return {

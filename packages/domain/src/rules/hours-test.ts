@@ -19,7 +19,7 @@ export function hoursTest({
   }
 }
 
+/** `split` takes a fifth of the time of a report on rules. */
 function minutesOf(time: string): number {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number)
-  return hours * 60 + minutes
+  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 }

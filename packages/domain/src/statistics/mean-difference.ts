@@ -14,15 +14,16 @@ export function momentsAccumulator(): {
   readonly add: (value: number) => void
   readonly moments: () => Moments
 } {
-  let [count, mean, squares] = [0, 0, 0]
+  // Fields, because each write of a float to a closure variable allocates an object.
+  const sums = { count: 0, mean: 0, squares: 0 }
   return {
     add(value) {
-      count += 1
-      const before = value - mean
-      mean += before / count
-      squares += before * (value - mean)
+      sums.count += 1
+      const before = value - sums.mean
+      sums.mean += before / sums.count
+      sums.squares += before * (value - sums.mean)
     },
-    moments: () => ({ count, mean, squares }),
+    moments: () => ({ ...sums }),
   }
 }
 

@@ -27,6 +27,7 @@ import type { Actor } from '#server/http/context.ts'
 import { findLabel } from '#server/modules/tags/labels.read.ts'
 import type { AccountRow } from '#server/modules/accounts/accounts.read.ts'
 import { presentChecks, ruleTradesIn } from '#server/modules/trading-plans/adherence.service.ts'
+import { cachedReport } from '#server/modules/trading-plans/cached-reports.service.ts'
 import {
   checkedTrade,
   type CheckedTradesDeps,
@@ -47,16 +48,19 @@ export async function getReport(
 ): Promise<StrategyReportAnswer> {
   const versions = await versionsOf(deps, actor, id)
   const accounts = await reportAccounts(deps, actor, filters.accountIds)
-  const report = (await measure(deps, actor, accounts, id, versions, filters)).report()
-  return {
-    strategyId: id,
-    whole: presentFigures(rulesOfAll(versions), report.whole),
-    versions: report.versions.map(({ versionId, ...figures }) => ({
-      versionId,
-      ...presentFigures(rulesOf(versions, versionId), figures),
-    })),
-    accounts: revisionsOf(accounts),
-  }
+  const basis = { accounts, rules: [id, versions], filters }
+  return cachedReport(deps.ruleReports.strategy, actor, basis, async () => {
+    const report = (await measure(deps, actor, accounts, id, versions, filters)).report()
+    return {
+      strategyId: id,
+      whole: presentFigures(rulesOfAll(versions), report.whole),
+      versions: report.versions.map(({ versionId, ...figures }) => ({
+        versionId,
+        ...presentFigures(rulesOf(versions, versionId), figures),
+      })),
+      accounts: revisionsOf(accounts),
+    }
+  })
 }
 
 /** Two strategies, or two versions of one. Throws STRATEGY_VERSION_NOT_FOUND, and what `getReport` throws. */
@@ -66,10 +70,15 @@ export async function compareStrategies(
   { a, aVersion, b, bVersion, ...filters }: StrategyComparisonInput,
 ): Promise<StrategyComparisonAnswer> {
   const accounts = await reportAccounts(deps, actor, filters.accountIds)
-  const measured = async (strategyId: string, versionId: string | null) => {
+  const sideOf = async (strategyId: string, version: string | undefined) => {
+    const versionId = version?.toLowerCase() ?? null
     const versions = await versionsOf(deps, actor, strategyId)
     if (versionId !== null && !versions.some(({ id }) => id === versionId))
       throw new AppError('STRATEGY_VERSION_NOT_FOUND', { id: versionId })
+    return { strategyId, versionId, versions }
+  }
+  type Side = Awaited<ReturnType<typeof sideOf>>
+  const measured = async ({ strategyId, versionId, versions }: Side) => {
     const accumulator = await measure(deps, actor, accounts, strategyId, versions, filters)
     const report = accumulator.report()
     const part = report.versions.find((each) => each.versionId === versionId)
@@ -79,22 +88,25 @@ export async function compareStrategies(
       shown: { strategyId, versionId, ...presentFigures(rules, part ?? report.whole) },
     }
   }
-  const left = await measured(a, aVersion?.toLowerCase() ?? null)
-  const right = await measured(b, bVersion?.toLowerCase() ?? null)
-  return {
-    a: left.shown,
-    b: right.shown,
-    differences: compareSides(left.results, right.results).map((each) => ({
-      currency: each.currency,
-      difference: unitsOf(each.differenceCents),
-      differenceInterval: unitsOfInterval(each.interval),
-      differenceR: each.differenceR,
-      differenceRInterval: each.intervalR,
-      isReliable: each.isReliable,
-      isReliableR: each.isReliableR,
-    })),
-    accounts: revisionsOf(accounts),
-  }
+  const sides = [await sideOf(a, aVersion), await sideOf(b, bVersion)] as const
+  return cachedReport(deps.ruleReports.comparison, actor, { accounts, rules: sides, filters }, async () => {
+    const left = await measured(sides[0])
+    const right = await measured(sides[1])
+    return {
+      a: left.shown,
+      b: right.shown,
+      differences: compareSides(left.results, right.results).map((each) => ({
+        currency: each.currency,
+        difference: unitsOf(each.differenceCents),
+        differenceInterval: unitsOfInterval(each.interval),
+        differenceR: each.differenceR,
+        differenceRInterval: each.intervalR,
+        isReliable: each.isReliable,
+        isReliableR: each.isReliableR,
+      })),
+      accounts: revisionsOf(accounts),
+    }
+  })
 }
 
 /** Every strategy that has trades, in one pass. Throws ACCOUNT_NOT_FOUND, STATISTICS_TOO_LARGE. */
@@ -105,36 +117,39 @@ export async function listFigures(
 ): Promise<StrategyListAnswer> {
   const accounts = await reportAccounts(deps, actor, filters.accountIds)
   const versions = await deps.database.asUser(actor.userId, (trx) => versionsByStrategy(trx, actor.userId))
-  const found = new Map<string, ReturnType<typeof strategyAccumulator>>()
-  const of = (strategyId: string) => {
-    const known = found.get(strategyId)
-    if (known !== undefined) return known
-    const added = strategyAccumulator(versions.get(strategyId) ?? [])
-    found.set(strategyId, added)
-    return added
-  }
-  for (const account of accounts) {
-    await eachSelectedTrade(deps, actor, account, filters, (checked) => {
-      const { strategyId } = checked.trade
-      if (strategyId !== null) of(strategyId).add(checked)
-    })
-    await eachMissedTrade(deps, actor, account, filters, (trade) => {
-      if (trade.strategyId !== null) of(trade.strategyId).addMissed(trade)
-    })
-  }
-  return {
-    strategies: [...found].map(([strategyId, accumulator]) => {
-      const { trades, results, adherence, missed } = accumulator.report().whole
-      return {
-        strategyId,
-        trades,
-        results: presentCurrencies(results),
-        adherence: adherence.checks.percent,
-        missed: missed.trades,
-      }
-    }),
-    accounts: revisionsOf(accounts),
-  }
+  const basis = { accounts, rules: [...versions], filters }
+  return cachedReport(deps.ruleReports.strategies, actor, basis, async () => {
+    const found = new Map<string, ReturnType<typeof strategyAccumulator>>()
+    const of = (strategyId: string) => {
+      const known = found.get(strategyId)
+      if (known !== undefined) return known
+      const added = strategyAccumulator(versions.get(strategyId) ?? [])
+      found.set(strategyId, added)
+      return added
+    }
+    for (const account of accounts) {
+      await eachSelectedTrade(deps, actor, account, filters, (checked) => {
+        const { strategyId } = checked.trade
+        if (strategyId !== null) of(strategyId).add(checked)
+      })
+      await eachMissedTrade(deps, actor, account, filters, (trade) => {
+        if (trade.strategyId !== null) of(trade.strategyId).addMissed(trade)
+      })
+    }
+    return {
+      strategies: [...found].map(([strategyId, accumulator]) => {
+        const { trades, results, adherence, missed } = accumulator.report().whole
+        return {
+          strategyId,
+          trades,
+          results: presentCurrencies(results),
+          adherence: adherence.checks.percent,
+          missed: missed.trades,
+        }
+      }),
+      accounts: revisionsOf(accounts),
+    }
+  })
 }
 
 /** Throws RULE_NOT_FOUND, STRATEGY_VERSION_NOT_FOUND, and what `getReport` throws. */

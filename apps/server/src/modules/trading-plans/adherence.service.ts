@@ -22,6 +22,7 @@ import { fromLocalSeconds } from '@plumbline/domain/time/local-time'
 import type { Tx } from '#server/db/database.ts'
 import type { Actor } from '#server/http/context.ts'
 import { accountRows } from '#server/modules/accounts/accounts.read.ts'
+import { cachedReport } from './cached-reports.service.ts'
 import {
   checkedTrade,
   type CheckedTradesDeps,
@@ -37,19 +38,22 @@ export type AdherenceDeps = CheckedTradesDeps & TradingPlansDeps
 
 /** Throws TRADING_PLAN_NOT_FOUND, ACCOUNT_NOT_FOUND, STATISTICS_TOO_LARGE. */
 export async function getAdherence(
-  deps: AdherenceDeps,
+  deps: CheckedTradesDeps,
   actor: Actor,
   { id, ...filters }: AdherenceInput,
 ): Promise<AdherenceAnswer> {
   const plan = await deps.database.asUser(actor.userId, (trx) => existingPlan(trx, actor, id))
   const rules = planRules(plan)
   const accounts = await reportAccounts(deps, actor, filters.accountIds)
-  const accumulator = adherenceAccumulator(rules)
-  for (const account of accounts) await eachSelectedTrade(deps, actor, account, filters, accumulator.add)
-  return {
-    ...presentAdherence(plan.id, rules, accumulator.result()),
-    accounts: accounts.map(({ id, revision }) => ({ id, revision })),
-  }
+  const basis = { accounts, rules: [plan.id, rules], filters }
+  return cachedReport(deps.ruleReports.adherence, actor, basis, async () => {
+    const accumulator = adherenceAccumulator(rules)
+    for (const account of accounts) await eachSelectedTrade(deps, actor, account, filters, accumulator.add)
+    return {
+      ...presentAdherence(plan.id, rules, accumulator.result()),
+      accounts: accounts.map(({ id, revision }) => ({ id, revision })),
+    }
+  })
 }
 
 /** Throws RULE_NOT_FOUND, and what `getAdherence` throws. */

@@ -7,6 +7,7 @@ import type { ReportsDeps } from '#server/modules/statistics/chosen-columns.serv
 import { createSnapshotCache, type SnapshotCache } from '#server/snapshots/snapshot-cache.ts'
 import { moneyOfAccount } from '#server/modules/statistics/money-of-account.service.ts'
 import { largestResults } from '#server/modules/trades/largest-results.read.ts'
+import type { RuleReportCaches } from './cached-reports.service.ts'
 import { type FactsSpan, ruleTradesOf } from './rule-facts.repo.ts'
 
 /** All trades of an account by opening, at one revision. */
@@ -21,6 +22,7 @@ export type CheckedTradesCache = SnapshotCache<CheckedTrades>
 
 export interface CheckedTradesDeps extends ReportsDeps {
   readonly checkedTrades: CheckedTradesCache
+  readonly ruleReports: RuleReportCaches
 }
 
 const BYTES_PER_TRADE = 500
