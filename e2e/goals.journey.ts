@@ -48,7 +48,7 @@ test('@improve @long goals are measured from the journal or counted manually, an
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     const card = goalCard(page, 'Net P&L per month')
     await expect(card).toContainText('$150.00 of $1,000.00')
-    await expect(card).toContainText('All USD accounts')
+    await expect(card).toContainText('Main')
     await request.post('/api/v1/trades', { data: closed(900) })
     await expect(card).toContainText('$1,050.00 of $1,000.00')
     await expect(card).toContainText('Reached')

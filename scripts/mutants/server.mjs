@@ -38,6 +38,14 @@ export const server = [
     tests: [`${source}/modules/statistics/reports.pg.test.ts`],
   },
   {
+    name: 'rules-of-other-accounts',
+    mistake: 'The review of one account judges the trades of all accounts by the rules.',
+    file: `${source}/modules/trading-plans/adherence.service.ts`,
+    find: 'await reviewedAccounts(trx, actor.userId, { accountIds })',
+    replace: 'await reviewedAccounts(trx, actor.userId, {})',
+    tests: [`${source}/modules/trading-plans/trading-plans.pg.test.ts`],
+  },
+  {
     name: 'streaks-of-crossing-days',
     mistake: 'Trades opened on a day whose other trades closed outside the period are in no streak.',
     file: `${source}/modules/statistics/summaries/period-streaks.service.ts`,

@@ -22,6 +22,22 @@ export const web = [
     tests: [`${source}/features/trades/model/trade-filter.test.ts`],
   },
   {
+    name: 'review-of-all-accounts',
+    mistake: 'A review shows trades of accounts that are not selected.',
+    file: `${source}/lib/reviews/reviewed-accounts.ts`,
+    find: 'const shown = accountsOf(scope, every, selected)',
+    replace: 'const shown = every',
+    tests: [`${source}/routes/daily-review-page.dom.test.tsx`],
+  },
+  {
+    name: 'review-loses-accounts',
+    mistake: 'A link to the review of a day leads to other accounts than those of its page.',
+    file: `${source}/lib/reviews/review-link.ts`,
+    find: 'if (value) search.set(name, value)',
+    replace: "if (value === 'none') search.set(name, value)",
+    tests: [`${source}/routes/daily-review-page.dom.test.tsx`],
+  },
+  {
     name: 'past-due-comes-in',
     mistake: 'A user whose payment failed keeps the whole journal.',
     file: `${source}/routes/guard.ts`,

@@ -52,3 +52,6 @@ export const name = (longest: number) => text(longest).check(z.trim(), z.minLeng
 
 /** A range of days, both included; a missing end is open. */
 export const period = z.object({ from: z.optional(localDate), to: z.optional(localDate) })
+
+/** Default: all accounts except the sample account, which counts only while it is the only one. */
+export const reviewedAccountIds = z.optional(z.array(id).check(z.maxLength(200)))

@@ -208,6 +208,13 @@ describe('the day panel', () => {
     })
   })
 
+  it('leads to the review of the day with the accounts of the calendar', async () => {
+    const { screen } = await showCalendar('?at=2026-11&day=2026-11-02&account=account-1&accounts=all')
+    await expect
+      .element(screen.getByRole('link', { name: 'Review this day' }))
+      .toHaveAttribute('href', '/daily-review?date=2026-11-02&account=account-1&accounts=all')
+  })
+
   longTest('links to the previous day, and closing it focuses the day viewed last', async () => {
     const { screen, where } = await showCalendar('?at=2026-11&day=2026-11-02')
     await expect.element(screen.getByRole('dialog', { name: 'Monday, November 2, 2026' })).toBeVisible()

@@ -15,6 +15,6 @@ export function GoalsPage() {
   return pending ? (
     <CardSkeleton height="420px" />
   ) : (
-    <GoalsView accounts={accounts} currency={currency} today={today} />
+    <GoalsView accounts={accounts} selected={selected} currency={currency} today={today} />
   )
 }

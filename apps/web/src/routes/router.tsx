@@ -144,7 +144,7 @@ const pages: RouteObject[] = [
   page('goals', ['goals', 'goal-names', 'period'], async () => (await import('./goals-page.tsx')).GoalsPage),
   page(
     'mindset',
-    ['mindset', 'trades'],
+    ['mindset', 'period', 'trades'],
     async () => (await import('#web/features/mindset/components/mindset-view.tsx')).MindsetView,
   ),
   page(

@@ -3,7 +3,7 @@ import type { ReviewFigures, ReviewTrade } from '@plumbline/domain/daily-reviews
 import { LONGEST_SLEEP_HOURS } from '@plumbline/domain/daily-reviews/sleep-hours'
 import type { ReviewStreak } from '@plumbline/domain/daily-reviews/review-streak'
 import * as z from 'zod/mini'
-import { id, localDate } from '../fields.ts'
+import { id, localDate, reviewedAccountIds } from '../fields.ts'
 import { reviewPeriod } from '../notebooks/note-place.ts'
 import { ofAccount, ofSession, raises } from '../raises.ts'
 import { type Answer, described, schemaOf } from '../statistics/answer.ts'
@@ -68,9 +68,6 @@ const reviewPlace = z.object({ period: reviewPeriod, date: localDate })
 export type ReviewPlace = z.output<typeof reviewPlace>
 
 export const pageOfReviews = z.object({ reviews: z.array(dailyReview), total: z.number() })
-
-/** Default: all accounts except the sample account, which counts only while it is the only one. */
-const accountIds = z.optional(z.array(id).check(z.maxLength(200)))
 
 /** Days per request, at most: a year with the weeks at its ends. */
 export const MOST_REVIEW_DAYS = 400
@@ -241,7 +238,7 @@ export const dailyReviewsContract = {
           to: localDate,
           /** The current day in the user's time zone: it breaks no streak before it is over. */
           today: localDate,
-          accountIds,
+          accountIds: reviewedAccountIds,
         })
         .check(
           z.refine(
@@ -257,7 +254,7 @@ export const dailyReviewsContract = {
       path: '/daily-reviews/facts',
       summary: 'What is known about a day, week or month: trades, figures by currency, and the days’ reviews',
     })
-    .input(z.extend(reviewPlace, { accountIds }))
+    .input(z.extend(reviewPlace, { accountIds: reviewedAccountIds }))
     .output(described(reviewFacts)),
   carriedPlan: raises(...ofSession)
     .route({

@@ -3,7 +3,7 @@ import type { HabitCompletion } from '@plumbline/domain/habits/habit-days'
 import type { HabitStreak } from '@plumbline/domain/habits/habit-streak'
 import type { WorthEffect, WorthSide } from '@plumbline/domain/habits/habit-worth'
 import * as z from 'zod/mini'
-import { clientId, id, localDate, name, text } from '../fields.ts'
+import { clientId, id, localDate, name, reviewedAccountIds, text } from '../fields.ts'
 import { ofAccount, ofSession, raises } from '../raises.ts'
 import { type Answer, described, schemaOf } from '../statistics/answer.ts'
 import { interval } from '../statistics/figures.ts'
@@ -250,8 +250,7 @@ export const habitsContract = {
     .input(
       z.object({
         today: localDate,
-        /** Default: all accounts except the sample account, which counts only while it is the only one. */
-        accountIds: z.optional(z.array(id).check(z.maxLength(200))),
+        accountIds: reviewedAccountIds,
       }),
     )
     .output(described(habitWorths)),

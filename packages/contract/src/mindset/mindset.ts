@@ -2,7 +2,7 @@ import { EMOTION_MOMENTS } from '@plumbline/domain/mindset/emotion-moments'
 import { DAY_STATES, STATE_LEVELS } from '@plumbline/domain/mindset/state-effects'
 import { TILT_RULES } from '@plumbline/domain/mindset/tilt-settings'
 import * as z from 'zod/mini'
-import { id, localDate, period, text } from '../fields.ts'
+import { localDate, period, reviewedAccountIds, text } from '../fields.ts'
 import { reviewPeriod } from '../notebooks/note-place.ts'
 import { ofAccount, ofSession, raises } from '../raises.ts'
 import { type Answer, described } from '../statistics/answer.ts'
@@ -10,8 +10,7 @@ import { interval } from '../statistics/figures.ts'
 import { mindsetSettings, mindsetSettingsChanges } from './mindset-settings.ts'
 import { tiltReport, tiltTrades } from './tilt.ts'
 
-/** Default: all accounts except the sample account, which counts only while it is the only one. */
-const scope = z.extend(period, { accountIds: z.optional(z.array(id).check(z.maxLength(200))) })
+const scope = z.extend(period, { accountIds: reviewedAccountIds })
 export type MindsetScope = z.output<typeof scope>
 
 const maybeNumber = z.nullable(z.number())

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { id, localDate, name, saveId } from '../fields.ts'
-import { ofSession, raises } from '../raises.ts'
+import { id, localDate, name, reviewedAccountIds, saveId } from '../fields.ts'
+import { ofAccount, ofSession, raises } from '../raises.ts'
 import { described } from '../statistics/answer.ts'
 import { statisticsFilters } from '../statistics/filters.ts'
 import { adherenceReport, dayAdherence, ruleResult, ruleTrades, tradeChecks } from './adherence.ts'
@@ -97,12 +97,12 @@ export const tradingPlansContract = {
     })
     .input(z.object({ tradeId: id }))
     .output(tradeChecks),
-  dayAdherence: raises(...ofSession)
+  dayAdherence: raises(...ofAccount)
     .route({
       method: 'GET',
       path: '/trading-plans/days/{date}',
       summary: 'The rules of the active plan in the trades opened on a day',
     })
-    .input(z.object({ date: localDate }))
+    .input(z.object({ date: localDate, accountIds: reviewedAccountIds }))
     .output(dayAdherence),
 }

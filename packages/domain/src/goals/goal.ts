@@ -117,3 +117,8 @@ export function targetProblem({
   if (targetE2 < 0 || (targetE2 === 0 && direction === 'atLeast')) return 'positive'
   return goalMetrics[metric].unit === 'percent' && targetE2 > MOST_PERCENT_E2 ? 'percent' : null
 }
+
+/** Whether accounts matter: reviews and manual counts belong to the user. */
+export function hasScope(metric: GoalMetric): boolean {
+  return metric !== 'custom' && metric !== 'reviews'
+}

@@ -11,7 +11,8 @@ export function notificationPath(notice: Notice): string {
     case 'drawdown-reached':
       return `/accounts/${encodeURIComponent(notice.data.accountId)}`
     case 'review-due':
-      return `/daily-review?date=${notice.data.date}`
+      // The notice counts the trades of all accounts.
+      return `/daily-review?date=${notice.data.date}&accounts=all`
     case 'goal-reached':
       return `/goals?goal=${encodeURIComponent(notice.data.goalId)}`
     case 'habit-reminder':

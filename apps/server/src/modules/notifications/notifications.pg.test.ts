@@ -80,11 +80,11 @@ describeDatabase('notifications', (database) => {
     const first = await list(owner, '?limit=2')
     expect(first).toMatchObject({ unread: 3, hasMore: true })
     expect(first.notifications.map(({ path }) => path)).toEqual([
-      '/daily-review?date=2025-03-03',
-      '/daily-review?date=2025-03-02',
+      '/daily-review?date=2025-03-03&accounts=all',
+      '/daily-review?date=2025-03-02&accounts=all',
     ])
     const rest = await list(owner, `?limit=2&before=${first.notifications[1]?.id}`)
-    expect(rest).toMatchObject({ hasMore: false, notifications: [{ path: '/daily-review?date=2025-03-01' }] })
+    expect(rest).toMatchObject({ hasMore: false, notifications: [{ path: '/daily-review?date=2025-03-01&accounts=all' }] })
     expect(await list(owner, '?before=nothing')).toMatchObject({ notifications: [] })
   })
 

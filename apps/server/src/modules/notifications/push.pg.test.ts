@@ -64,7 +64,7 @@ describeOnOneEngine('push messages', (database) => {
     expect(messagesTo(browser)).toEqual([
       {
         title: 'Time to review your trading day',
-        path: '/daily-review?date=2025-03-10',
+        path: '/daily-review?date=2025-03-10&accounts=all',
         tag: expect.any(String),
       },
     ])

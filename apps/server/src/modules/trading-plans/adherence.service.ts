@@ -19,9 +19,8 @@ import type { Rule } from '@plumbline/domain/rules/rule'
 import type { CheckedTrade, RuleTrade } from '@plumbline/domain/rules/rule-trade'
 import { planRules } from '@plumbline/domain/rules/trading-plan'
 import { fromLocalSeconds } from '@plumbline/domain/time/local-time'
-import type { Tx } from '#server/db/database.ts'
 import type { Actor } from '#server/http/context.ts'
-import { accountRows } from '#server/modules/accounts/accounts.read.ts'
+import { reviewedAccounts } from '#server/modules/daily-reviews/review-days.service.ts'
 import { cachedReport } from './cached-reports.service.ts'
 import {
   checkedTrade,
@@ -139,26 +138,21 @@ export function presentChecks(rules: readonly Rule[], { trade, day }: CheckedTra
   })
 }
 
-/** Sample accounts count only if there are no others: sample data is never added to real trades. */
+/** Throws ACCOUNT_NOT_FOUND. */
 export async function getDayAdherence(
   { database }: AdherenceDeps,
   actor: Actor,
-  { date }: { readonly date: string },
+  { date, accountIds }: { readonly date: string; readonly accountIds?: readonly string[] | undefined },
 ): Promise<DayAdherence> {
   return database.asUser(actor.userId, async (trx) => {
     const plan = await activePlan(trx, actor.userId)
     const rules = plan === undefined ? [] : planRules(plan)
     const accumulator = adherenceAccumulator(rules)
-    for (const account of plan === undefined ? [] : await ownAccounts(trx, actor))
+    const accounts = await reviewedAccounts(trx, actor.userId, { accountIds })
+    for (const account of plan === undefined ? [] : accounts)
       for (const checked of await tradesOfDay(trx, account, date)) accumulator.add(checked)
     return presentDay(plan === undefined ? null : shownPlan(plan), rules, accumulator.result())
   })
-}
-
-async function ownAccounts(trx: Tx, { userId }: Actor) {
-  const accounts = await accountRows(trx, userId)
-  const own = accounts.filter(({ is_sample: isSample }) => !isSample)
-  return own.length > 0 ? own : accounts
 }
 
 function shownPlan({ id, name }: TradingPlanRow) {

@@ -192,6 +192,10 @@ describeOnOneEngine('trading plans', (database) => {
       expect(missing).toMatchObject({ status: 404, body: { code: 'RULE_NOT_FOUND' } })
       const day = dayAdherence.parse((await owner.get('/trading-plans/days/2026-02-02')).body)
       expect(day).toMatchObject({ plan: { name: 'Measured' }, trades: 5, broken: 3 })
+      const ofOne = `/trading-plans/days/2026-02-02?accountIds[]=${euros}`
+      expect(dayAdherence.parse((await owner.get(ofOne)).body)).toMatchObject({ trades: 2, broken: 0 })
+      const unknown = await owner.get(`/trading-plans/days/2026-02-02?accountIds[]=${newId()}`)
+      expect(unknown).toMatchObject({ status: 404, body: { code: 'ACCOUNT_NOT_FOUND' } })
       const other = dayAdherence.parse((await owner.get('/trading-plans/days/2026-02-03')).body)
       expect(other).toMatchObject({ trades: 0, kept: 0 })
     })

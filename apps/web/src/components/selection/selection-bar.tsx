@@ -7,9 +7,9 @@ import { FilterChip } from '#web/components/ui/filter-chip.tsx'
 import { IconButton } from '#web/components/ui/icon-button.tsx'
 import { useFormat } from '#web/components/ui/use-format.ts'
 import { useNarrow } from '#web/components/ui/use-narrow.ts'
-import type { AccountScope } from '#web/lib/selection/account-scope.ts'
 import { partsSet, type SelectionFilter } from '#web/lib/selection/selection-filter.ts'
 import { type Selection, useChangeSelection } from '#web/lib/selection/use-selection.ts'
+import { AccountsChip } from './accounts-chip.tsx'
 import { ActiveFilters } from './active-filters.tsx'
 import styles from './selection-bar.module.css'
 import { useFilterText } from './use-filter-choices.ts'
@@ -34,7 +34,7 @@ export function SelectionBar({ selection }: SelectionProps) {
   const single = ownParts.filter((part) => filter[part].length < 2)
   return (
     <div className={styles.bar} role="group" aria-label={t('filter.label')}>
-      <AccountsChip selection={selection} />
+      <AccountsChip scope={selection.scope} scopes={selection.scopes} />
       {single.map((part) => (
         <ValueChip key={part} part={part} filter={filter} onFilter={onFilter} />
       ))}
@@ -66,7 +66,7 @@ export function SelectionControls({ selection }: SelectionProps) {
   const narrow = useNarrow()
   return (
     <>
-      <AccountsChip selection={selection} />
+      <AccountsChip scope={selection.scope} scopes={selection.scopes} />
       <SelectionButton selection={selection} compact={narrow} />
     </>
   )
@@ -80,29 +80,6 @@ export function SelectionChips({ selection: { filter } }: SelectionProps) {
     <div className={styles.bar}>
       <ActiveFilters filter={filter} onFilter={onFilter} />
     </div>
-  )
-}
-
-function AccountsChip({ selection: { scope, scopes } }: SelectionProps) {
-  const { t } = useTranslation('trades')
-  const { onScope } = useChangeSelection()
-  if (scopes.length < 2) return null
-  return (
-    <FilterChip
-      name={t('filter.accounts')}
-      choices={scopes.map((choice) => ({
-        value: scopeId(choice),
-        label:
-          choice.kind === 'selected'
-            ? t('filter.oneAccount')
-            : choice.kind === 'all'
-              ? t('filter.allAccounts')
-              : t('selection.currency', { currency: choice.currency }),
-      }))}
-      value={scopeId(scope)}
-      none="selected"
-      onChoose={(id) => onScope(scopes.find((other) => scopeId(other) === id) ?? { kind: 'selected' })}
-    />
   )
 }
 
@@ -163,8 +140,4 @@ export function FilterButton({ accountIds, filter, onFilter, compact = false }: 
       )}
     </>
   )
-}
-
-function scopeId(scope: AccountScope): string {
-  return scope.kind === 'currency' ? scope.currency : scope.kind
 }

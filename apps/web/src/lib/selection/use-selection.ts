@@ -70,9 +70,16 @@ export function useChangeSelection() {
 }
 
 /** Name of the accounts in scope. */
-export function useScopeName({ scope, accounts }: Pick<Selection, 'scope' | 'accounts'>): string {
+export function useScopeName({
+  scope,
+  accounts,
+}: {
+  readonly scope: AccountScope
+  readonly accounts: readonly Account[]
+}): string {
   const { t } = useTranslation('trades')
-  if (accounts.length === 1) return accounts[0].name
+  const [first, ...others] = accounts
+  if (first && others.length === 0) return first.name
   return scope.kind === 'currency'
     ? t('selection.currency', { currency: scope.currency })
     : t('filter.allAccounts')

@@ -10,7 +10,8 @@ import { useFormat } from '#web/components/ui/use-format.ts'
 import type { TextFact } from '#web/lib/export/document-blocks.ts'
 import { addDays, weekNumber } from '#web/lib/period/day.ts'
 import type { AccountChoice } from '#web/lib/selection/account-scope.ts'
-import { reviewLink } from '#web/lib/reviews/review-link.ts'
+import { useReviewLink } from '#web/lib/reviews/review-link.ts'
+import { useReviewedAccounts } from '#web/lib/reviews/reviewed-accounts.ts'
 import { useReviewDays } from '#web/lib/reviews/use-review-days.ts'
 import { type DaySpan, useDayResults } from '#web/lib/trades/use-day-results.ts'
 import { type CalendarPlace, isWithin, spanOf, startOf, stepped } from '../model/calendar-place.ts'
@@ -71,10 +72,11 @@ export function CalendarBody(props: CalendarBodyProps) {
   const { t } = useTranslation('calendar')
   const format = useFormat()
   const name = usePeriodName()
+  const reviewLink = useReviewLink()
   const shown = spanOf(view, at)
   const { data, error, refetch, isPlaceholderData } = useDayResults(choice, shown)
   useNeighbours(choice, view, at)
-  const reviews = (useReviewDays(shown, today).data?.days ?? none).filter(isNoted)
+  const reviews = (useReviewDays(shown, today, useReviewedAccounts()).data?.days ?? none).filter(isNoted)
   const results = isPlaceholderData ? [] : (data ?? [])
   const [moved, setMoved] = useState<string>()
   const [range, setRange] = useState<DayRange | null>(null)

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useFormat } from '#web/components/ui/use-format.ts'
-import { reviewLink } from '#web/lib/reviews/review-link.ts'
+import { useReviewLink } from '#web/lib/reviews/review-link.ts'
 import { useCarriedPlan } from '../api/queries.ts'
 import styles from './writing.module.css'
 
@@ -9,6 +9,7 @@ import styles from './writing.module.css'
 export function CarriedPlan({ date }: { readonly date: string }) {
   const { t } = useTranslation('daily-reviews')
   const format = useFormat()
+  const reviewLink = useReviewLink()
   const { data } = useCarriedPlan(date)
   if (!data) return null
   return (

@@ -1,9 +1,14 @@
+import { reviewSpan } from '@plumbline/domain/daily-reviews/review-period'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
+import { useShownTrades } from '#web/components/period/use-shown-trades.ts'
+import { AccountsChip } from '#web/components/selection/accounts-chip.tsx'
 import { PageHeader } from '#web/components/ui/page-header.tsx'
 import { useChangeSearch } from '#web/lib/navigation/use-change-search.ts'
 import { useToday } from '#web/lib/period/today.ts'
+import { useReviewedAccounts } from '#web/lib/reviews/reviewed-accounts.ts'
+import { useScopeName } from '#web/lib/selection/use-selection.ts'
 import type { RenderNote, ReviewTemplates } from '../model/render-note.ts'
 import { readReviewPlace, type ReviewPlace, writeReviewPlace } from '../model/review-place.ts'
 import styles from './daily-review.module.css'
@@ -37,14 +42,36 @@ export function DailyReview({ renderNote, templates, moreFacts, withoutAccount }
       preventScrollReset: true,
       flushSync: true,
     })
+  const reviewed = useReviewedAccounts()
+  const scopeName = useScopeName(reviewed)
+  const shownTrades = useShownTrades()
+  const { whose, scope, scopes } = reviewed
   const key = `${place.period} ${place.date}`
   return (
     <div className={styles.page}>
-      <PageHeader title={t('title')} note={t('note')} actions={<ReminderButton />} />
-      <ReviewStrip date={place.date} today={today} onOpen={(date) => show({ period: 'day', date })} />
+      <PageHeader
+        title={t('title')}
+        note={
+          reviewed.accounts.length === 0
+            ? undefined
+            : shownTrades(scopeName, reviewSpan(place.period, place.date))
+        }
+        actions={
+          <>
+            <AccountsChip scope={scope} scopes={scopes} />
+            <ReminderButton />
+          </>
+        }
+      />
+      <ReviewStrip
+        key={whose}
+        date={place.date}
+        today={today}
+        onOpen={(date) => show({ period: 'day', date })}
+      />
       <ReviewToolbar place={place} today={today} onPlace={show} />
       <div className={styles.columns}>
-        {withoutAccount ?? <FactsPanel place={place} today={today} more={moreFacts(place)} />}
+        {withoutAccount ?? <FactsPanel key={whose} place={place} today={today} more={moreFacts(place)} />}
         <WritingPanel key={key} place={place} today={today} renderNote={renderNote} templates={templates} />
       </div>
     </div>

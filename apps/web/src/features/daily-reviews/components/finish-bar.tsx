@@ -10,6 +10,7 @@ import { MenuButton } from '#web/components/ui/menu-button.tsx'
 import { showToast } from '#web/lib/toasts/toast-store.ts'
 import { useFormat } from '#web/components/ui/use-format.ts'
 import { reviewSpan } from '@plumbline/domain/daily-reviews/review-period'
+import { useReviewedAccounts } from '#web/lib/reviews/reviewed-accounts.ts'
 import { useReviewDays } from '#web/lib/reviews/use-review-days.ts'
 import type { AnswersState } from '../api/use-answers.ts'
 import { useDeleteReview } from '../api/use-delete-review.ts'
@@ -94,7 +95,7 @@ export function FinishBar({ place, today, state, onTexts }: FinishBarProps) {
 function StreakWords({ place, today }: Pick<FinishBarProps, 'place' | 'today'>) {
   const { t } = useTranslation('daily-reviews')
   const format = useFormat()
-  const { data } = useReviewDays(reviewSpan('day', place.date), today)
+  const { data } = useReviewDays(reviewSpan('day', place.date), today, useReviewedAccounts())
   const days = data?.streak.current ?? 0
   return days === 0 ? null : (
     <span className={styles.streak}>{t('streak.inARow', { count: days, days: format.number(days) })}</span>

@@ -18,8 +18,9 @@ beforeEach(() => {
 /** Every moment of the day is after midnight. */
 async function show(day: Partial<ReviewDayAnswer>, { time = '00:00', address = '/journal' } = {}) {
   const account = buildAccount()
+  const other = buildAccount({ id: 'other' })
   const calls = answerCalls({
-    'accounts/list': () => ({ accounts: [account], selectedAccountId: account.id }),
+    'accounts/list': () => ({ accounts: [account, other], selectedAccountId: account.id }),
     'dailyReviews/days': ({ today }) => ({
       days: [{ ...known, date: today, ...day }],
       streak: { current: 0, longest: 0 },
@@ -35,7 +36,9 @@ async function show(day: Partial<ReviewDayAnswer>, { time = '00:00', address = '
   )
   const screen = await renderPage(page, 'dark', address)
   await loadTexts(['daily-reviews'])
-  return { screen, asked: () => calls.some(({ name }) => name === 'dailyReviews/days') }
+  const asked = () =>
+    calls.flatMap(({ name, input }) => (name === 'dailyReviews/days' ? [Object(input).accountIds] : []))
+  return { screen, asked: () => asked().length > 0, accountIds: () => asked().at(-1) }
 }
 
 const known: ReviewDayAnswer = {
@@ -50,12 +53,14 @@ const known: ReviewDayAnswer = {
 }
 
 it('reminds of a traded day that is not reviewed, until it is dismissed for the day', async () => {
-  const { screen } = await show({})
+  const { screen, accountIds } = await show({})
   const message = screen.getByText('You closed 2 trades today. Review your day?')
   await expect.element(message).toBeVisible()
+  // Of all accounts, as the message counts, whichever is selected.
+  expect(accountIds()).toEqual(['account-1', 'other'])
   await expect
     .element(screen.getByRole('link', { name: 'Review day' }))
-    .toHaveAttribute('href', expect.stringMatching(/^\/daily-review\?date=\d{4}-\d\d-\d\d$/))
+    .toHaveAttribute('href', expect.stringMatching(/^\/daily-review\?date=\d{4}-\d\d-\d\d&accounts=all$/))
   await expectAccessible()
   await screen.getByRole('button', { name: 'Not today' }).click()
   await expect.element(message).not.toBeInTheDocument()

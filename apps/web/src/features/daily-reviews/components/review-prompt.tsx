@@ -5,6 +5,7 @@ import { Stack } from '#web/components/ui/layout.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
 import { useFormat } from '#web/components/ui/use-format.ts'
 import { reviewLink } from '#web/lib/reviews/review-link.ts'
+import { useTogetherAccounts } from '#web/lib/reviews/reviewed-accounts.ts'
 import { useReviewDays } from '#web/lib/reviews/use-review-days.ts'
 import { useUserClock } from '#web/lib/reviews/use-user-clock.ts'
 import { dismissPrompt, usePromptDismissal } from '../model/prompt-dismissal.ts'
@@ -22,16 +23,19 @@ export function ReviewPrompt({ time }: { readonly time: string }) {
   )
 }
 
+/** A trade of any account is to be reviewed, whichever is selected. */
+const ofAll = new URLSearchParams({ accounts: 'all' })
+
 function Due({ today }: { readonly today: string }) {
   const { t } = useTranslation('daily-reviews')
   const format = useFormat()
-  const { data } = useReviewDays({ from: today, to: today }, today)
+  const { data } = useReviewDays({ from: today, to: today }, today, useTogetherAccounts())
   const day = data?.days.find(({ date }) => date === today)
   if (!day || day.trades === 0 || day.isDone) return null
   const dismiss = () => dismissPrompt(today)
   return (
     <Notice message={t('prompt.message', { count: day.trades, trades: format.number(day.trades) })}>
-      <Button kind="plain" to={reviewLink(today)}>
+      <Button kind="plain" to={reviewLink(today, { params: ofAll })}>
         {t('prompt.review')}
       </Button>
       <Button kind="plain" onClick={dismiss}>

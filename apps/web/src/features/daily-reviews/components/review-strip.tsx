@@ -11,6 +11,7 @@ import { IconButton } from '#web/components/ui/icon-button.tsx'
 import { classes } from '#web/components/ui/tone.ts'
 import { useFormat } from '#web/components/ui/use-format.ts'
 import { addDays } from '#web/lib/period/day.ts'
+import { useReviewedAccounts } from '#web/lib/reviews/reviewed-accounts.ts'
 import { useReviewDays } from '#web/lib/reviews/use-review-days.ts'
 import { type StripDay, stripSpan, stripWeeks } from '../model/strip-days.ts'
 import styles from './review-strip.module.css'
@@ -31,7 +32,7 @@ export function ReviewStrip({ date, today, onOpen }: ReviewStripProps) {
   const [end, setEnd] = useState(() => (date > today ? date : today))
   const span = stripSpan(end)
   if (date < span.from || date > span.to) setEnd(date)
-  const { data } = useReviewDays(span, today)
+  const { data } = useReviewDays(span, today, useReviewedAccounts())
   const [active, setActive] = useState(date)
   const [shown, setShown] = useState(date)
   if (shown !== date) {

@@ -8,7 +8,7 @@ import { Money } from '#web/components/ui/money.tsx'
 import { useFormat } from '#web/components/ui/use-format.ts'
 import { toCents } from '#web/lib/format/cents.ts'
 import { formatMissing } from '#web/lib/format/format.ts'
-import { reviewLink } from '#web/lib/reviews/review-link.ts'
+import { useReviewLink } from '#web/lib/reviews/review-link.ts'
 import styles from './facts.module.css'
 
 /** What a week or month has besides the facts of a day. */
@@ -68,6 +68,7 @@ function DaysCard({ facts }: { readonly facts: ReviewFacts }) {
 function DayRow({ day }: { readonly day: ReviewedDay }) {
   const { t } = useTranslation('daily-reviews')
   const format = useFormat()
+  const reviewLink = useReviewLink()
   return (
     <tr>
       <td>
@@ -119,6 +120,7 @@ function ScoreCells({ scores, digits }: ScoreCellsProps) {
 function WrittenCard({ facts }: { readonly facts: ReviewFacts }) {
   const { t } = useTranslation('daily-reviews')
   const format = useFormat()
+  const reviewLink = useReviewLink()
   const written = facts.days.filter(({ excerpt }) => excerpt !== '')
   if (written.length === 0) return null
   return (

@@ -19,7 +19,8 @@ import styles from './facts.module.css'
 export function TradesCard({ facts }: { readonly facts: ReviewFacts }) {
   const { t } = useTranslation('daily-reviews')
   const format = useFormat()
-  const { accounts } = useReviewedAccounts()
+  const reviewed = useReviewedAccounts()
+  const { accounts } = reviewed
   // A replay is of one account.
   const replayed = facts.list[0]
   const rest = facts.trades - facts.list.length
@@ -33,7 +34,7 @@ export function TradesCard({ facts }: { readonly facts: ReviewFacts }) {
               {t('facts.replay')}
             </Link>
           )}
-          <Link to={journalLink(accounts, facts, false)} className={styles.link}>
+          <Link to={journalLink(reviewed, facts, false)} className={styles.link}>
             {t('facts.journal')}
           </Link>
         </Cluster>

@@ -12,13 +12,13 @@ import styles from './writing.module.css'
 export function UnreviewedTrades({ place }: { readonly place: ReviewPlace }) {
   const { t } = useTranslation('daily-reviews')
   const format = useFormat()
-  const { accounts } = useReviewedAccounts()
+  const reviewed = useReviewedAccounts()
   const { data } = useReviewFacts(place)
   if (!data || data.unreviewed === 0) return null
   return (
     <Cluster justify="between" className={styles.unreviewed}>
       <p>{t('unreviewed', { count: data.unreviewed, trades: format.number(data.unreviewed) })}</p>
-      <Button kind="plain" to={journalLink(accounts, data, true)}>
+      <Button kind="plain" to={journalLink(reviewed, data, true)}>
         {t('reviewTrades')}
       </Button>
     </Cluster>

@@ -16,6 +16,7 @@ import {
   type ReviewTemplate,
 } from '../model/review-html.ts'
 import type { ReviewPlace } from '../model/review-place.ts'
+import { useReviewedAccounts } from '#web/lib/reviews/reviewed-accounts.ts'
 import { AnswerFields } from './answer-fields.tsx'
 import { CarriedPlan } from './carried-plan.tsx'
 import { FinishBar } from './finish-bar.tsx'
@@ -97,9 +98,10 @@ type ReportPartProps = PartProps & { readonly onTexts: () => void }
 
 function ReportPart({ place, state, onTexts, ...rest }: ReportPartProps) {
   const { t } = useTranslation('daily-reviews')
+  const { whose } = useReviewedAccounts()
   return (
     <>
-      {place.period === 'day' ? <UnreviewedTrades place={place} /> : null}
+      {place.period === 'day' ? <UnreviewedTrades key={whose} place={place} /> : null}
       <Card title={t(`part.${place.period}.report`)} note={<Waiting state={state} />}>
         <AnswerFields
           state={state}

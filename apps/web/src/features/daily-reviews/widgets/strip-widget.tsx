@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { reviewLink } from '#web/lib/reviews/review-link.ts'
+import { useReviewLink } from '#web/lib/reviews/review-link.ts'
 import { useToday } from '#web/lib/period/today.ts'
 import { ReviewStrip } from '../components/review-strip.tsx'
 
@@ -7,5 +7,6 @@ import { ReviewStrip } from '../components/review-strip.tsx'
 export function StripWidget() {
   const today = useToday()
   const navigate = useNavigate()
+  const reviewLink = useReviewLink()
   return <ReviewStrip date={today} today={today} onOpen={(date) => void navigate(reviewLink(date))} />
 }

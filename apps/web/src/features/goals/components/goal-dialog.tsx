@@ -1,6 +1,6 @@
 import type { Account } from '@plumbline/contract/accounts/accounts'
 import type { Goal } from '@plumbline/contract/goals/goal-fields'
-import { GOAL_METRICS, GOAL_PERIODS, goalMetrics } from '@plumbline/domain/goals/goal'
+import { GOAL_METRICS, GOAL_PERIODS, goalMetrics, hasScope } from '@plumbline/domain/goals/goal'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useController, useForm, useWatch } from 'react-hook-form'
@@ -28,7 +28,6 @@ import {
   type GoalStart,
   type GoalValues,
   goalValuesOf,
-  hasScope,
   scopeKey,
   type ScopeOption,
   scopeOptions,

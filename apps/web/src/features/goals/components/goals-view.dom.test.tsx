@@ -68,9 +68,12 @@ const study = buildGoal({
 })
 
 async function show(goals: readonly Goal[], answers: Answers = {}) {
-  return showPart(<GoalsView accounts={[buildAccount()]} currency="USD" today="2025-03-12" />, {
-    answers: { 'goals/list': () => goals, ...answers },
-  })
+  return showPart(
+    <GoalsView accounts={[buildAccount()]} selected={buildAccount()} currency="USD" today="2025-03-12" />,
+    {
+      answers: { 'goals/list': () => goals, ...answers },
+    },
+  )
 }
 
 it('a goal states value, target, pace, forecast with interval, and its history, without colour', async () => {
@@ -149,7 +152,19 @@ it('presses in a row count each, however fast they come', async () => {
   expect(sent('goals/count')).toMatchObject([{ value: 3 }, { value: 4 }, { value: 5 }])
 })
 
-it('the form asks for what the measure needs, and sends no name unless one is entered', async () => {
+it('each goal says whose trades it counts, and the page by which rule and clock', async () => {
+  const { screen } = await show([
+    buildGoal({ name: 'Of all', metric: 'r', currency: null, account: null }),
+    { ...study, currency: null },
+  ])
+  await expect
+    .element(screen.getByText(/each goal’s accounts · results by closing, entries by opening · broker time/))
+    .toBeVisible()
+  await expect.element(screen.getByText('Total R per month · All accounts')).toBeVisible()
+  await expect.element(screen.getByText(/Custom count per month$/)).toBeVisible()
+})
+
+it('the form asks for what the measure needs, begins with the selected account, and sends no name unless one is entered', async () => {
   const { screen, sent } = await show([], { 'goals/create': () => study })
   await expect.element(screen.getByText(/Set a target for your results/)).toBeVisible()
   await expectAccessible()
@@ -170,8 +185,8 @@ it('the form asks for what the measure needs, and sends no name unless one is en
           name: '',
           metric: 'netPnl',
           target: 2_000,
-          currency: 'USD',
-          accountId: null,
+          currency: null,
+          accountId: 'account-1',
         },
       },
     ])

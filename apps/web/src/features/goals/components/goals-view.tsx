@@ -41,6 +41,8 @@ const exampleNames = ['reviews', 'tradesPerDay', 'stops', 'netPnl'] as const
 
 type GoalsViewProps = {
   readonly accounts: readonly Account[]
+  /** Whose trades a new goal counts, unless another choice is made. */
+  readonly selected: Account | null
   /** Of amounts while there is no account. */
   readonly currency: string
   /** Of all accounts together. */
@@ -50,7 +52,7 @@ type GoalsViewProps = {
 type Shown = 'deleted' | { readonly edited: Goal | GoalStart } | null
 
 /** All goals with their progress. The goal in the URL shows its history. */
-export function GoalsView({ accounts, currency, today }: GoalsViewProps) {
+export function GoalsView({ accounts, selected, currency, today }: GoalsViewProps) {
   const { t } = useTranslation('goals')
   const {
     data: goals,
@@ -74,6 +76,7 @@ export function GoalsView({ accounts, currency, today }: GoalsViewProps) {
   const running = goals?.filter(({ isArchived }) => !isArchived) ?? []
   const listed = list === 'archived' && archived.length > 0 ? archived : running
   const edit = (edited: Goal | GoalStart) => setShown({ edited })
+  const add = (start: GoalStart = {}) => edit({ ...(selected && { scope: selected.id }), ...start })
   const menuOf = (goal: Goal): readonly MenuEntry[] => [
     {
       kind: 'action',
@@ -110,11 +113,15 @@ export function GoalsView({ accounts, currency, today }: GoalsViewProps) {
     <Stack>
       <PageHeader
         title={t('title')}
-        note={goals && goals.length > 0 ? t('running', { count: running.length }) : undefined}
+        note={
+          goals && goals.length > 0
+            ? `${t('running', { count: running.length })} · ${t('counted')}`
+            : undefined
+        }
         actions={
           <>
             <Button onClick={() => setShown('deleted')}>{t('deleted.open')}</Button>
-            <Button kind="primary" icon={<Plus size={16} aria-hidden />} onClick={() => edit({})}>
+            <Button kind="primary" icon={<Plus size={16} aria-hidden />} onClick={() => add()}>
               {t('add')}
             </Button>
           </>
@@ -143,7 +150,7 @@ export function GoalsView({ accounts, currency, today }: GoalsViewProps) {
           <Paragraph tone="text2">{t('examples')}</Paragraph>
           <Cluster>
             {exampleNames.map((name) => (
-              <Button key={name} onClick={() => edit(examples[name])}>
+              <Button key={name} onClick={() => add(examples[name])}>
                 {t(`example.${name}`)}
               </Button>
             ))}

@@ -1,6 +1,6 @@
 import type { Account } from '@plumbline/contract/accounts/accounts'
 import { type Goal, newGoal } from '@plumbline/contract/goals/goal-fields'
-import type { GoalDirection, GoalMetric, GoalPeriod } from '@plumbline/domain/goals/goal'
+import { type GoalDirection, type GoalMetric, type GoalPeriod, hasScope } from '@plumbline/domain/goals/goal'
 import { typedAmount } from '#web/lib/format/cents.ts'
 import { contractResolver } from '#web/lib/forms/contract-resolver.ts'
 
@@ -25,7 +25,7 @@ export const goalFields = [
 ]
 
 /** Prefilled values of a new goal, besides the day. */
-export type GoalStart = Partial<Pick<GoalValues, 'metric' | 'target' | 'period'>>
+export type GoalStart = Partial<Pick<GoalValues, 'metric' | 'target' | 'period' | 'scope'>>
 
 export function emptyGoal(today: string, start: GoalStart): GoalValues {
   return {
@@ -102,11 +102,6 @@ export function scopeKey(option: ScopeOption): string {
 export function shownScope(values: GoalValues, scopes: Scopes): ScopeOption | undefined {
   const options = scopeOptions(values.metric, scopes)
   return options.find((option) => scopeKey(option) === values.scope) ?? options[0]
-}
-
-/** Whether accounts matter: reviews and manual counts belong to the user. */
-export function hasScope(metric: GoalMetric): boolean {
-  return metric !== 'custom' && metric !== 'reviews'
 }
 
 /** As the contract expects it. */

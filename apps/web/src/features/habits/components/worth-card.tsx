@@ -13,7 +13,7 @@ import { CardSkeleton } from '#web/components/ui/skeleton-cards.tsx'
 import { useFormat } from '#web/components/ui/use-format.ts'
 import { api } from '#web/lib/api/client.ts'
 import { toCents } from '#web/lib/format/cents.ts'
-import { useReviewedAccounts } from '#web/lib/reviews/reviewed-accounts.ts'
+import { useTogetherAccounts } from '#web/lib/reviews/reviewed-accounts.ts'
 import styles from './habits.module.css'
 
 type Worth = HabitWorths[number]['currencies'][number]
@@ -22,7 +22,7 @@ type Worth = HabitWorths[number]['currencies'][number]
 export function WorthCard({ habits, today }: { readonly habits: readonly Habit[]; readonly today: string }) {
   const { t } = useTranslation('habits')
   const format = useFormat()
-  const { accounts, pending } = useReviewedAccounts()
+  const { accounts, pending } = useTogetherAccounts()
   const { data, error, refetch } = useQuery(
     api.habits.worth.queryOptions({
       input: { today, accountIds: accounts.map(({ id }) => id) },

@@ -12,8 +12,8 @@ import { Stack } from '#web/components/ui/layout.tsx'
 import { LoadFailure } from '#web/components/ui/load-failure.tsx'
 import { CardSkeleton } from '#web/components/ui/skeleton-cards.tsx'
 import { api } from '#web/lib/api/client.ts'
-import { usePeriod } from '#web/lib/period/use-period.ts'
 import { useEmotionText } from '#web/lib/trades/use-emotion-text.ts'
+import { useMindsetScope } from '../api/use-mindset-scope.ts'
 import { GroupFigures, GroupHead } from './group-figures.tsx'
 import { OwnEmotionsCard } from './own-emotions-card.tsx'
 
@@ -22,9 +22,9 @@ type Effects = EmotionEffects['emotions']
 /** Results by what the user felt before, during and after trades, and the user's own emotions. */
 export function EmotionsPart() {
   const { t } = useTranslation('mindset')
-  const [period] = usePeriod()
+  const { scope, enabled } = useMindsetScope()
   const { data, error, refetch } = useQuery(
-    api.mindset.emotions.queryOptions({ input: period, placeholderData: keepPreviousData }),
+    api.mindset.emotions.queryOptions({ input: scope, enabled, placeholderData: keepPreviousData }),
   )
   if (!data && error) return <LoadFailure error={error} onRetry={() => void refetch()} />
   if (!data) return <CardSkeleton height="420px" />

@@ -12,7 +12,7 @@ import { SearchInput } from '#web/components/ui/search-input.tsx'
 import { CardSkeleton } from '#web/components/ui/skeleton-cards.tsx'
 import { useFormat } from '#web/components/ui/use-format.ts'
 import { api } from '#web/lib/api/client.ts'
-import { reviewLink } from '#web/lib/reviews/review-link.ts'
+import { useReviewLink } from '#web/lib/reviews/review-link.ts'
 import styles from './mindset.module.css'
 
 /** Lessons per request; the server accepts no more. */
@@ -84,6 +84,7 @@ export function LessonsPart() {
 function Lesson({ lesson: { lines, date, source } }: { readonly lesson: LessonAnswer }) {
   const { t } = useTranslation('mindset')
   const format = useFormat()
+  const reviewLink = useReviewLink()
   const name =
     source.kind === 'note'
       ? source.title || t('lessons.note')
@@ -98,7 +99,7 @@ function Lesson({ lesson: { lines, date, source } }: { readonly lesson: LessonAn
         ))}
       </div>
       <Cluster gap={4}>
-        <Button kind="plain" to={addressOf(source)}>
+        <Button kind="plain" to={addressOf(source, reviewLink)}>
           {name}
         </Button>
         <Small tone="text3">{format.time(date, 'date')}</Small>
@@ -107,7 +108,7 @@ function Lesson({ lesson: { lines, date, source } }: { readonly lesson: LessonAn
   )
 }
 
-function addressOf(source: LessonAnswer['source']): string {
+function addressOf(source: LessonAnswer['source'], reviewLink: ReturnType<typeof useReviewLink>): string {
   if (source.kind === 'note') return `/notebook/${source.notebookId}?note=${source.noteId}`
   return source.kind === 'trade' ? `/journal/${source.tradeId}` : reviewLink(source.date, source.period)
 }

@@ -10,6 +10,7 @@ import { queryClient } from '#web/lib/api/query-client.ts'
 import { loadTexts } from '#web/lib/i18n/i18n.ts'
 import { answerCalls } from '#web/testing/answer-calls.ts'
 import { expectAccessible } from '#web/testing/expect-accessible.ts'
+import { buildAccount } from '#web/testing/build-import.ts'
 import { renderPage } from '#web/testing/render-page.tsx'
 import { MindsetView } from './mindset-view.tsx'
 
@@ -77,6 +78,10 @@ async function show(address: string, fails = false) {
       if (fails) throw new Error('down')
       return { emotions, tilt, coolDown }
     },
+    'accounts/list': () => ({
+      accounts: [buildAccount({ id: 'a1' }), buildAccount({ id: 'a2', name: 'Second' })],
+      selectedAccountId: 'a2',
+    }),
     'mindset/tilt': () => report,
     'mindset/tiltTrades': () => ({
       trades: [
@@ -120,9 +125,9 @@ async function show(address: string, fails = false) {
     'dark',
     address,
   )
-  await loadTexts(['mindset', 'trades'])
-  const saved = () => calls.filter(({ name }) => name === 'mindset/saveSettings').map(({ input }) => input)
-  return { screen, saved }
+  await loadTexts(['mindset', 'period', 'trades'])
+  const sent = (name: string) => calls.filter((call) => call.name === name).map(({ input }) => input)
+  return { screen, saved: () => sent('mindset/saveSettings'), sent }
 }
 
 it('states the meter, the cost with interval and sample, coloured unless it may be chance, and what a rule cannot tell', async () => {
@@ -139,6 +144,19 @@ it('states the meter, the cost with interval and sample, coloured unless it may 
   await expect
     .element(screen.getByRole('dialog').getByRole('link', { name: /EURUSD/ }))
     .toHaveAttribute('href', '/journal/t1')
+})
+
+it('trades of the selected account alone are counted, or of all accounts by choice, as the title says', async () => {
+  const { screen, sent } = await show('/mindset?from=2025-03-01&to=2025-03-31')
+  const line = (accounts: string) => `${accounts} · trades closed in March 2025 · broker time`
+  await expect.element(screen.getByText(line('Second'))).toBeVisible()
+  await expect.element(screen.getByText('44 · tilted')).toBeVisible()
+  expect(sent('mindset/tilt')).toMatchObject([{ accountIds: ['a2'], from: '2025-03-01' }])
+  await screen.getByRole('button', { name: 'Accounts' }).click()
+  await screen.getByRole('menuitemradio', { name: 'All accounts' }).click()
+  await expect.element(screen.getByText(line('All accounts'))).toBeVisible()
+  await screen.getByRole('link', { name: 'Emotions' }).click()
+  await expect.poll(() => sent('mindset/emotions')).toMatchObject([{ accountIds: ['a2', 'a1'] }])
 })
 
 it('a changed rule is saved, and a number out of range is not', async () => {

@@ -1,11 +1,16 @@
 import Wind from 'lucide-react/icons/wind'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
+import { useShownTrades } from '#web/components/period/use-shown-trades.ts'
+import { AccountsChip } from '#web/components/selection/accounts-chip.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { Stack } from '#web/components/ui/layout.tsx'
 import { PageHeader } from '#web/components/ui/page-header.tsx'
 import { PillNav } from '#web/components/ui/pill-nav.tsx'
 import { useChangeSearch } from '#web/lib/navigation/use-change-search.ts'
+import { usePeriod } from '#web/lib/period/use-period.ts'
+import { useReviewedAccounts } from '#web/lib/reviews/reviewed-accounts.ts'
+import { useScopeName } from '#web/lib/selection/use-selection.ts'
 import { BreathingDialog } from './breathing-dialog.tsx'
 import { CoolDownCard } from './cool-down-card.tsx'
 import { EmotionsPart } from './emotions-part.tsx'
@@ -30,6 +35,10 @@ export function MindsetView() {
   const [params] = useSearchParams()
   const changeSearch = useChangeSearch()
   const view = views.find((each) => each === params.get('view')) ?? 'tilt'
+  const [period] = usePeriod()
+  const reviewed = useReviewedAccounts()
+  const scopeName = useScopeName(reviewed)
+  const shownTrades = useShownTrades()
   const Part = parts[view]
   const breathe = (isOpen: boolean) =>
     changeSearch(
@@ -45,11 +54,26 @@ export function MindsetView() {
     <Stack>
       <PageHeader
         title={t('title')}
-        note={t(`note.${view}`)}
+        note={
+          view === 'lessons' || view === 'pause'
+            ? t(`note.${view}`)
+            : reviewed.accounts.length === 0
+              ? undefined
+              : shownTrades(scopeName, period)
+        }
         actions={
-          <Button icon={<Wind size={15} aria-hidden />} aria-haspopup="dialog" onClick={() => breathe(true)}>
-            {t('breathe.open')}
-          </Button>
+          <>
+            {view === 'lessons' || view === 'pause' ? null : (
+              <AccountsChip scope={reviewed.scope} scopes={reviewed.scopes} />
+            )}
+            <Button
+              icon={<Wind size={15} aria-hidden />}
+              aria-haspopup="dialog"
+              onClick={() => breathe(true)}
+            >
+              {t('breathe.open')}
+            </Button>
+          </>
         }
       />
       <PillNav
@@ -57,7 +81,7 @@ export function MindsetView() {
         current={view}
         pills={views.map((each) => ({ id: each, label: t(`view.${each}`), to: searchOf(params, each) }))}
       />
-      <Part />
+      <Part key={reviewed.whose} />
       <BreathingDialog open={params.get('pause') === 'breathe'} onClose={() => breathe(false)} />
     </Stack>
   )

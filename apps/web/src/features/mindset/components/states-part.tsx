@@ -12,7 +12,7 @@ import { LoadFailure } from '#web/components/ui/load-failure.tsx'
 import { CardSkeleton } from '#web/components/ui/skeleton-cards.tsx'
 import { useFormat } from '#web/components/ui/use-format.ts'
 import { api } from '#web/lib/api/client.ts'
-import { usePeriod } from '#web/lib/period/use-period.ts'
+import { useMindsetScope } from '../api/use-mindset-scope.ts'
 import { GroupFigures, GroupHead } from './group-figures.tsx'
 
 type Effect = DayStates['effects'][number]
@@ -20,9 +20,9 @@ type Effect = DayStates['effects'][number]
 /** Daily results by mood, sleep and focus from daily reviews. */
 export function StatesPart() {
   const { t } = useTranslation('mindset')
-  const [period] = usePeriod()
+  const { scope, enabled } = useMindsetScope()
   const { data, error, refetch } = useQuery(
-    api.mindset.states.queryOptions({ input: period, placeholderData: keepPreviousData }),
+    api.mindset.states.queryOptions({ input: scope, enabled, placeholderData: keepPreviousData }),
   )
   if (!data && error) return <LoadFailure error={error} onRetry={() => void refetch()} />
   if (!data) return <CardSkeleton height="420px" />

@@ -8,6 +8,7 @@ import { LoadFailure } from '#web/components/ui/load-failure.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { useFormat } from '#web/components/ui/use-format.ts'
 import { api } from '#web/lib/api/client.ts'
+import { useReviewedAccounts } from '#web/lib/reviews/reviewed-accounts.ts'
 import { useRuleText } from '#web/components/rules/use-rule-text.ts'
 
 type DayRulesProps = {
@@ -20,7 +21,13 @@ export function DayRules({ date }: DayRulesProps) {
   const { t } = useTranslation('rules')
   const format = useFormat()
   const { textOf } = useRuleText()
-  const { data, error, refetch } = useQuery(api.tradingPlans.dayAdherence.queryOptions({ input: { date } }))
+  const { accounts, pending } = useReviewedAccounts()
+  const { data, error, refetch } = useQuery(
+    api.tradingPlans.dayAdherence.queryOptions({
+      input: { date, accountIds: accounts.map(({ id }) => id) },
+      enabled: !pending,
+    }),
+  )
   if (error && data === undefined) return <LoadFailure error={error} onRetry={() => void refetch()} />
   if (data === undefined) return <Skeleton height="80px" radius="10px" />
   const { plan, trades, kept, broken, unknown, rules } = data

@@ -9,6 +9,7 @@ import { Chip } from '#web/components/ui/chip.tsx'
 import { ItemPage, ItemPending } from '#web/components/rules/item-page.tsx'
 import { api } from '#web/lib/api/client.ts'
 import { useToday } from '#web/lib/period/today.ts'
+import { useReviewLink } from '#web/lib/reviews/review-link.ts'
 import { AdherenceView } from './adherence/adherence-view.tsx'
 import { PlanEditor } from './editor/plan-editor.tsx'
 import { usePlanMenu } from './use-plan-menu.tsx'
@@ -27,6 +28,7 @@ export function PlanView({ id, selected, accounts, withoutAccount }: PlanViewPro
   const { t } = useTranslation('trading-plans')
   const navigate = useNavigate()
   const today = useToday()
+  const reviewLink = useReviewLink()
   const { data: plan, error, refetch } = useQuery(api.tradingPlans.get.queryOptions({ input: { id } }))
   const menuOf = usePlanMenu(() => void navigate('/trading-plans'))
   const list = { title: t('title'), path: '/trading-plans', back: t('back') }
@@ -42,7 +44,7 @@ export function PlanView({ id, selected, accounts, withoutAccount }: PlanViewPro
       actions={
         <Button
           icon={<CalendarCheck size={15} aria-hidden />}
-          to={`/daily-review?${new URLSearchParams({ date: today, template: plan.id })}`}
+          to={`${reviewLink(today)}&${new URLSearchParams({ template: plan.id })}`}
         >
           {t('action.startDay')}
         </Button>

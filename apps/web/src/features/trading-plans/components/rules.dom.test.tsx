@@ -5,6 +5,7 @@ import type { Rule } from '@plumbline/domain/rules/rule'
 import { EMPTY_PLAN, NO_RISK } from '@plumbline/domain/rules/trading-plan'
 import { expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
+import { buildAccount } from '#web/testing/build-import.ts'
 import { expectAccessible } from '#web/testing/expect-accessible.ts'
 import { showPart } from '#web/testing/show-part.tsx'
 import { DayRules } from './day-rules.tsx'
@@ -72,13 +73,18 @@ it('the rules of a day name those that were broken; without a plan it says what 
       <h1>Day</h1>
       <DayRules date="2026-11-02" />
     </>,
-    { answers: { 'tradingPlans/dayAdherence': () => day } },
+    {
+      answers: {
+        'accounts/list': () => ({ accounts: [buildAccount()], selectedAccountId: null }),
+        'tradingPlans/dayAdherence': () => day,
+      },
+    },
   )
   await expect.element(screen.getByText('80.0% of rules kept')).toBeVisible()
   await expect.element(screen.getByText('Wait for the close')).toBeVisible()
   await expect.element(screen.getByText('broken in 1 trade')).toBeVisible()
   await expect.element(screen.getByText('Every trade has a stop loss')).not.toBeInTheDocument()
-  expect(sent('tradingPlans/dayAdherence')).toEqual([{ date: '2026-11-02' }])
+  expect(sent('tradingPlans/dayAdherence')).toEqual([{ date: '2026-11-02', accountIds: ['account-1'] }])
   await expectAccessible()
 })
 

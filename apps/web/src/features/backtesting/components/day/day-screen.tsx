@@ -14,6 +14,7 @@ import { Segmented } from '#web/components/ui/segmented.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { useFormat } from '#web/components/ui/use-format.ts'
 import { useCommands } from '#web/lib/commands/use-commands.ts'
+import { reviewLink } from '#web/lib/reviews/review-link.ts'
 import { createDayPlayer } from '../../api/day-player.ts'
 import { hasBars, type OpenedDay, type PairWithoutBars } from '../../api/open-day.ts'
 import { ReplayControls } from '../replay/replay-controls.tsx'
@@ -66,7 +67,9 @@ export function DayScreen({ opened, start }: DayScreenProps) {
         actions={
           <>
             <Button to="/backtesting">{t('day.back')}</Button>
-            <Button to={`/daily-review?date=${day}`}>{t('day.review')}</Button>
+            <Button to={reviewLink(day, { params: new URLSearchParams({ account: account.id }) })}>
+              {t('day.review')}
+            </Button>
           </>
         }
       />

@@ -13,8 +13,8 @@ import { LoadFailure } from '#web/components/ui/load-failure.tsx'
 import { CardSkeleton } from '#web/components/ui/skeleton-cards.tsx'
 import { api } from '#web/lib/api/client.ts'
 import { useMindsetSettings } from '#web/lib/mindset/use-mindset-settings.ts'
-import { usePeriod } from '#web/lib/period/use-period.ts'
 import { useToday } from '#web/lib/period/today.ts'
+import { useMindsetScope } from '../../api/use-mindset-scope.ts'
 import { MeterCards } from './meter-cards.tsx'
 import { RuleCard } from './rule-card.tsx'
 import { TiltTradesDrawer } from './tilt-trades-drawer.tsx'
@@ -23,11 +23,15 @@ import { WeeksCard } from './weeks-card.tsx'
 /** What the trades show of the tilt rules: the meter, each rule with its cost, and the weeks. */
 export function TiltPart() {
   const { t } = useTranslation('mindset')
-  const [period] = usePeriod()
+  const { scope, enabled } = useMindsetScope()
   const today = useToday()
   const settings = useMindsetSettings()
   const tilt = useQuery(
-    api.mindset.tilt.queryOptions({ input: { ...period, today }, placeholderData: keepPreviousData }),
+    api.mindset.tilt.queryOptions({
+      input: { ...scope, today },
+      enabled,
+      placeholderData: keepPreviousData,
+    }),
   )
   const [listed, setListed] = useState<{ readonly rule: TiltRule | null }>()
   const failed = [settings, tilt].find(({ data, error }) => data === undefined && error !== null)
@@ -65,7 +69,7 @@ export function TiltPart() {
         ))}
       </Grid>
       <WeeksCard weeks={report.weeks} />
-      <TiltTradesDrawer period={period} listed={listed} onClose={() => setListed(undefined)} />
+      <TiltTradesDrawer scope={scope} listed={listed} onClose={() => setListed(undefined)} />
     </Stack>
   )
 }

@@ -3,22 +3,22 @@ import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { ListedTradesDrawer } from '#web/components/trades/listed-trades-drawer.tsx'
 import { api } from '#web/lib/api/client.ts'
-import type { Period } from '#web/lib/period/period.ts'
+import type { useMindsetScope } from '../../api/use-mindset-scope.ts'
 
 type TiltTradesDrawerProps = {
-  readonly period: Period
+  readonly scope: ReturnType<typeof useMindsetScope>['scope']
   /** undefined: closed; a null rule: any. */
   readonly listed: { readonly rule: TiltRule | null } | undefined
   readonly onClose: () => void
 }
 
 /** The trades that show a behaviour. */
-export function TiltTradesDrawer({ period, listed, onClose }: TiltTradesDrawerProps) {
+export function TiltTradesDrawer({ scope, listed, onClose }: TiltTradesDrawerProps) {
   const { t } = useTranslation('mindset')
   const trades = useQuery({
     ...api.mindset.tiltTrades.queryOptions({
       input:
-        listed === undefined ? skipToken : { ...period, ...(listed.rule !== null && { rule: listed.rule }) },
+        listed === undefined ? skipToken : { ...scope, ...(listed.rule !== null && { rule: listed.rule }) },
     }),
     // For the drawer's closing animation.
     ...(listed === undefined && { placeholderData: keepPreviousData }),
