@@ -17,6 +17,22 @@ export const files = [
     tests: [`${importers}/registry.test.ts`],
   },
   {
+    name: 'other-account',
+    mistake: 'The rows of another account of the file are imported with those of the chosen one.',
+    file: `${importers}/mapper/apply-mapping.ts`,
+    find: "name !== mapping.account && (name !== '' || isTrade)",
+    replace: 'name === isTrade',
+    tests: [`${importers}/mapper/accounts-of-rows.test.ts`],
+  },
+  {
+    name: 'account-remembered',
+    mistake: 'The account chosen for one file is chosen for the next one without a question.',
+    file: `${server}/imports/mapping/mappings.repo.ts`,
+    find: 'const { typedDates: _, account: _account, ...mapping } = used',
+    replace: 'const { typedDates: _, ...mapping } = used',
+    tests: [`${server}/imports/remembered-mapping.pg.test.ts`],
+  },
+  {
     name: 'id-alone',
     mistake: 'A ticket of another broker, with another pair, overwrites the trade that has the same number.',
     file: `${imports}/same-trade.ts`,

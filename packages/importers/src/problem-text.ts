@@ -33,6 +33,10 @@ export function problemText({ code, detail }: Problem): string {
       return `The row has more cells than the headings, so its columns may be shifted${quoted}. Put numbers with a thousands or decimal comma in quotes.`
     case 'other-table':
       return `The row belongs to another table of the file, which was not read${quoted}.`
+    case 'other-account':
+      return detail === ''
+        ? 'The row names no account, so it is skipped.'
+        : `The row belongs to another account, which was not chosen${quoted}.`
     case 'no-value':
       return `A cell has an error or a formula that was never calculated${quoted}. Open the file in a spreadsheet program and save it again.`
     case 'implausible-year':

@@ -13,7 +13,7 @@ import {
 } from '../raises.ts'
 import { deletedTradesContract } from './deleted-trades.ts'
 import { importClock } from './import-clock.ts'
-import { totals } from './totals.ts'
+import { accountRows, totals } from './totals.ts'
 import { rememberedMappingsContract } from './remembered-mappings.ts'
 import { statedTrade } from './stated-trade.ts'
 import { delimiter, importTable, tableMapping } from './table-mapping.ts'
@@ -90,8 +90,10 @@ export const importPreview = z.object({
   cashTwins: z.optional(z.array(cashTwin)),
   /** Broker logins of earlier imports into the account, if the file has a different one. */
   otherLogins: z.optional(z.array(z.string())),
-  /** The accounts that the file's rows name, if there are several. */
+  /** The accounts that the file's rows name, if there are several and all are imported. */
   accounts: z.optional(z.array(z.string())),
+  /** Only if one account of several was chosen: the others, whose rows are skipped; '' for rows that name none. */
+  otherAccounts: z.optional(z.array(accountRows)),
   /** null for imports made before time zones were stored. */
   clock: z.nullable(importClock),
 })

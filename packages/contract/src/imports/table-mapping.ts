@@ -16,6 +16,7 @@ import {
 } from '@plumbline/domain/imports/table-mapping'
 import * as z from 'zod/mini'
 import { text } from '../fields.ts'
+import { accountRows } from './totals.ts'
 
 // How the columns of a table of unknown format become trades, and the evidence for it. packages/importers/mapper
 // guesses and applies it; docs/tables-and-futures.md explains the terms.
@@ -75,6 +76,8 @@ export const tableMapping = z.object({
   direction: directionRule,
   ...costRule,
   currency: tableCurrency,
+  /** The account whose rows are imported, of a table that names several; without it, all rows. Never remembered. */
+  account: z.exactOptional(mappingText.check(z.minLength(1))),
   /** Meaning of a row in a table without closing times. */
   withoutClosingTime: z.enum(['closed-at-opening', 'open']),
   /** Set when the mapping is confirmed: all other settings are asked about again when another file needs them. */
@@ -96,6 +99,8 @@ export const mappingGuess = z.object({
   signature: z.string(),
   /** Rows that are not trades cannot be imported with any mapping. */
   rowsAre: z.enum(ROW_MEANINGS),
+  /** The accounts that the rows name, with the number of rows of each. */
+  accounts: list(accountRows, MAPPING_LIMITS.accounts),
   mapping: tableMapping,
   columns: list(
     z.object({

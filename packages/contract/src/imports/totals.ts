@@ -1,5 +1,8 @@
 import * as z from 'zod/mini'
 
+/** An account that rows of a file name, and how many rows; '' for rows that name none. */
+export const accountRows = z.object({ name: z.string(), rows: z.number() })
+
 /** Totals in units of the file's currency. Signs of commission and swap as in the file. */
 export const totals = z.object({
   grossPnl: z.nullable(z.number()),

@@ -19,6 +19,7 @@ export const PROBLEM_CODES = [
   'truncated',
   'extra-cells',
   'other-table',
+  'other-account',
   'no-value',
   'implausible-year',
   'buddhist-year',
@@ -78,6 +79,12 @@ export interface BrokerAccount {
   readonly broker: string | null
 }
 
+/** An account that rows of a file name, and how many; '' for rows that name none. */
+export interface AccountRows {
+  readonly name: string
+  readonly rows: number
+}
+
 /** Everything that was read from one file. */
 export interface BrokerFile {
   /** Importer that read it: its name in the registry (`mt5-report-xlsx`, `mt4-statement`, `plumbline-csv`, …). */
@@ -88,8 +95,10 @@ export interface BrokerFile {
   readonly cash: readonly ImportedCash[]
   readonly problems: readonly Problem[]
   readonly stated: StatedTotals | null
-  /** The accounts that the rows of the file name, if there are several. */
+  /** The accounts that the rows of the file name, if there are several and all are read. */
   readonly accounts?: readonly string[]
+  /** Only if one account of several was chosen: the others, whose rows are among the problems. */
+  readonly otherAccounts?: readonly AccountRows[]
   /** Every time in the file carries its UTC offset: times are in the account's zone, or in UTC if that is unknown. */
   readonly instants?: true
   /** If the file's times are local times printed with their UTC offset: moments known in both clocks. */

@@ -1,7 +1,7 @@
 // The vocabulary of a column mapping, for the importers that guess and apply it and for the contract that checks it.
 
 /** A mapping with more or longer parts is refused. */
-export const MAPPING_LIMITS = { columns: 256, words: 100, textChars: 100 } as const
+export const MAPPING_LIMITS = { columns: 256, words: 100, textChars: 100, accounts: 100 } as const
 
 export const TABLE_CONTAINERS = ['csv', 'xlsx', 'html'] as const
 export type TableContainer = (typeof TABLE_CONTAINERS)[number]
@@ -47,10 +47,11 @@ export type DecidedSetting = (typeof DECIDED_SETTINGS)[number]
 
 /**
  * What a table leaves open and the user must decide. `results`: a result column may not be money of its row's trade.
- * `cost-words`: many cells of a cost column are words. `columns`: a remembered mapping uses other columns than the
+ * `cost-words`: many cells of a cost column are words. `account`: the rows belong to several accounts. `columns`: a remembered mapping uses other columns than the
  * cells suggest.
  */
 export const MAPPING_QUESTIONS = [
+  'account',
   'date-order',
   'typed-dates',
   'decimal-mark',

@@ -1,5 +1,6 @@
+import type { AccountRows } from '@plumbline/domain/imports/broker-file'
+import { MAPPING_LIMITS } from '@plumbline/domain/imports/table-mapping'
 import { cellText } from './cell-kind.ts'
-import type { Mapping } from './mapping.ts'
 
 /** Headings of a column that names the account of a row, normalised by `plainHeading`. */
 const WORDS = new Set(
@@ -8,19 +9,22 @@ const WORDS = new Set(
   numerrachunku счет номерсчета 账户 口座 계좌`.split(/\s+/),
 )
 
-/** Collects the accounts that a table's rows name, in order; empty if no free column names accounts. */
-export function accountsOfRows({ headings, columns }: Pick<Mapping, 'headings' | 'columns'>): {
-  readonly take: (cells: readonly string[]) => void
-  readonly list: () => readonly string[]
+/** Counts rows by the account that they name, in the order of the file; `of` is '' for a row that names none. */
+export function accountsOfRows(headings: readonly string[] | null): {
+  readonly isNamed: boolean
+  readonly of: (cells: readonly string[]) => string
+  readonly take: (name: string) => void
+  readonly list: () => readonly AccountRows[]
 } {
-  const taken = new Set(Object.values(columns).flat())
-  const column = (headings ?? []).findIndex((heading, index) => WORDS.has(heading) && !taken.has(index))
-  const names = new Set<string>()
+  const column = (headings ?? []).findIndex((heading) => WORDS.has(heading))
+  const counts = new Map<string, number>()
   return {
-    take(cells) {
-      const name = cellText(cells[column])
-      if (name !== '') names.add(name.slice(0, 64))
+    isNamed: column !== -1,
+    of: (cells) => cellText(cells[column]).slice(0, MAPPING_LIMITS.textChars),
+    take(name) {
+      if (counts.has(name) || counts.size < MAPPING_LIMITS.accounts)
+        counts.set(name, (counts.get(name) ?? 0) + 1)
     },
-    list: () => [...names],
+    list: () => [...counts].map(([name, rows]) => ({ name, rows })),
   }
 }

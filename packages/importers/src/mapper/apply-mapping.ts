@@ -36,7 +36,11 @@ export function applyMapping(
     const rows: ClockedTrade[] = []
     const problems = createProblemList()
     const toBroker = createBrokerClock(options.brokerTimeZone ?? 'UTC')
-    const accounts = accountsOfRows(mapping)
+    const accounts = accountsOfRows(mapping.headings)
+    const others = accountsOfRows(mapping.headings)
+    // A line of totals names no account; it is listed for what it is.
+    const isOther = (name: string, isTrade: boolean) =>
+      mapping.account !== undefined && name !== mapping.account && (name !== '' || isTrade)
     const needed = neededColumns(mapping)
     const offsets = headingOffsets(mapping)
     dataRows(
@@ -44,11 +48,17 @@ export function applyMapping(
       mapping.headings,
       (row, titles) => {
         const read = mappedTrade(row, mapping, toBroker, offsets(titles))
+        const name = accounts.of(row.cells)
+        if (isOther(name, 'trade' in read)) {
+          others.take(name)
+          problems.add({ line: row.line, code: 'other-account', detail: name })
+          return undefined
+        }
         const problem = 'code' in read ? read : implausibleYear(read.trade, read.openedText)
         if (problem) problems.add(problem)
         else if ('trade' in read) {
           rows.push(read)
-          accounts.take(row.cells)
+          if (name !== '') accounts.take(name)
         }
         return undefined
       },
@@ -60,18 +70,20 @@ export function applyMapping(
     )
     const clocked = bySameClock(rows, problems.add)
     const list = problems.list()
-    const names = accounts.list()
+    const names = accounts.list().map(({ name }) => name)
     const mixed = names.length > 1
+    const { account: login = null } = mapping
     if (clocked.trades.length === 0 && list.length === 0)
       return { kind: 'failed', code: 'no-trades', detail: '' }
     return {
       kind: 'read',
       file: {
         format: MAPPED_FORMATS[table.container].format,
-        account: { login: null, currency: mapping.currency, server: null, broker: null },
+        account: { login, currency: mapping.currency, server: null, broker: null },
         ...clocked,
         // Numbers are unique within an account only.
         ...(mixed && { accounts: names, trades: clocked.trades.map(withoutId) }),
+        ...(login !== null && { otherAccounts: others.list() }),
         cash: [],
         problems: list,
         stated: null,

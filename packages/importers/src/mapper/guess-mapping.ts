@@ -6,7 +6,9 @@ import type {
   RowMeaning,
   TypedDates,
 } from '@plumbline/domain/imports/table-mapping'
+import type { AccountRows } from '@plumbline/domain/imports/broker-file'
 import type { OnProgress } from '../source-file.ts'
+import { accountsOfRows } from './accounts-of-rows.ts'
 import { addToProfile, emptyProfile, fitOf } from './column-profile.ts'
 import type { CostRule } from './cost-rule.ts'
 import { dataRows } from './data-rows.ts'
@@ -29,6 +31,8 @@ import type { Table } from './table.ts'
 export interface MappingGuess {
   readonly signature: string
   readonly rowsAre: RowMeaning
+  /** The accounts that the rows name, with the rows of each. */
+  readonly accounts: readonly AccountRows[]
   /** Usable if nothing is missing; open questions are answered with the likelier option. */
   readonly mapping: Mapping
   readonly columns: readonly ColumnGuess[]
@@ -54,7 +58,7 @@ const ENOUGH_ROWS = 5_000
 
 /**
  * Guesses how a table's columns become trades, or only the formats of the cells if the columns are `given`. Reads to the
- * end only while a 13 could still decide the date order.
+ * end only while a 13 could still decide the date order, or to count the rows of each account.
  */
 export function guessMapping(
   table: Table,
@@ -74,12 +78,15 @@ export function guessMapping(
   const direction = watchDirection(fields)
   const currency = watchCurrency(fields, headings)
   const costs = { '.': watchCosts(fields), ',': watchCosts(fields) }
+  const accounts = accountsOfRows(tableHeadings(table))
   let rows = 0
   dataRows(
     table,
     tableHeadings(table),
     ({ cells }) => {
       rows += 1
+      const account = accounts.of(cells)
+      if (account !== '') accounts.take(account)
       const isSample = rows <= ENOUGH_ROWS
       if (isSample || !dates.isDecided()) dates.take(cells)
       if (isSample || !numbers.isDecided()) numbers.take(cells)
@@ -89,7 +96,9 @@ export function guessMapping(
         costs['.'].take(cells, '.')
         costs[','].take(cells, ',')
       }
-      return rows >= ENOUGH_ROWS && dates.isDecided() && numbers.isDecided() ? 'stop' : undefined
+      return rows >= ENOUGH_ROWS && !accounts.isNamed && dates.isDecided() && numbers.isDecided()
+        ? 'stop'
+        : undefined
     },
     onProgress,
   )
@@ -103,6 +112,7 @@ export function guessMapping(
   })
   return concluded(table, columns, fields, {
     rowsAre,
+    accounts: accounts.list(),
     costsSeen: money.seen(),
     isDoubtful,
     hasCostWords,
@@ -161,6 +171,7 @@ function isResultUnclear(columns: readonly ColumnGuess[], { grossPnl, netPnl }: 
 type Formats = Pick<
   MappingGuess,
   | 'rowsAre'
+  | 'accounts'
   | 'dateOrder'
   | 'typedDates'
   | 'decimalMark'
@@ -185,6 +196,7 @@ function concluded(
   const { dateOrder, typedDates, decimalMark, direction, costs, currency } = formats
   const isAmbiguous = (guess: FormatGuess<unknown>) => guess.because === 'ambiguous'
   const asked: readonly (readonly [MappingQuestion, boolean])[] = [
+    ['account', formats.accounts.length > 1],
     ['date-order', isAmbiguous(dateOrder)],
     ['typed-dates', isAmbiguous(typedDates)],
     ['decimal-mark', isAmbiguous(decimalMark)],

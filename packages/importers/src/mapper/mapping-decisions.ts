@@ -20,7 +20,9 @@ export function openQuestions(mapping: Mapping, guess: MappingGuess): readonly M
   const questions = guess.questions.filter((question) =>
     question === 'costs'
       ? undecidedCosts.length > 0
-      : question !== 'typed-dates' && !settings.includes(question),
+      : question === 'account'
+        ? mapping.account === undefined
+        : question !== 'typed-dates' && !settings.includes(question),
   )
   // All amounts of the earlier file had one sign, or were zero.
   const isOtherSign = undecidedCosts.some(

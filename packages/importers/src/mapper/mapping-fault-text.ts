@@ -20,6 +20,8 @@ export function mappingFaultText(fault: MappingFault, headings: readonly string[
         : fault.field === 'direction'
           ? 'No column is mapped to direction. Map one, or use the sign of the quantity.'
           : `No column is mapped to ${fault.field}. Map one.`
+    case 'no-such-account':
+      return `No row of the table names the account ${fault.name}. Choose one of the accounts of the guess.`
     case 'no-such-column':
       return `${fault.field} is mapped to column ${fault.column + 1}, but the table has only ${headings.length} columns.`
     case 'two-columns':

@@ -25,6 +25,8 @@ export interface Mapping {
   /** `total`: fees include commission and swap. `besides`: fees are added to them. */
   readonly feesAre: 'besides' | 'total'
   readonly currency: string | null
+  /** The account whose rows are read, of a table that names several; absent: all rows. Never remembered. */
+  readonly account?: string
   /** How rows are read in a table without closing times. */
   readonly withoutClosingTime: 'closed-at-opening' | 'open'
   /** Only in a confirmed mapping; absent in those of earlier versions, of which nothing is known. */

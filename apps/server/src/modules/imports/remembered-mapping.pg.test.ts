@@ -10,6 +10,7 @@ import {
   confirm,
   confirmTable,
   createAccount,
+  differencesOf,
   forgetMappings,
   getTable,
   listMappings,
@@ -56,6 +57,45 @@ describeOnOneEngine('a remembered mapping', (database) => {
     await confirmTable(owner, (await createAccount(owner)).id, open, { dateOrder: 'dmy' })
     expect(await put()).toMatchObject({ status: 201, body: { mapping: { dateOrder: 'dmy' } } })
     expect(await listMappings(owner)).toMatchObject([{ mapping: { dateOrder: 'dmy' } }])
+  })
+
+  test('of a file of two accounts chooses none of them: each is imported into an account of its own', async () => {
+    const rows = ['LEAD-1', 'COPY-2', 'LEAD-1'].map(
+      (name, index) => `${name},1${index}/04/2025 9:30,1${index}/04/2025 9:45,EURUSD,buy,1,1.1,1.2,10`,
+    )
+    const bytes = utf8(['Account,Open Time,Close Time,Symbol,Side,Qty,Entry,Exit,Profit', ...rows].join('\n'))
+    const copy = (await createAccount(owner)).id
+    for (const [into, name, trades] of [
+      [account, 'LEAD-1', 2],
+      [copy, 'COPY-2', 1],
+    ] as const) {
+      const id = await askedTable(owner, into, bytes)
+      const asked = await getTable(owner, id)
+      expect(asked.questions).toContain('account')
+      expect(asked.mapping.account).toBeUndefined()
+      const preview = await mapImport(owner, id, { ...asked.mapping, account: name })
+      expect(preview).toMatchObject({
+        preview: { counts: { new: trades, unusable: 3 - trades }, account: { login: name } },
+      })
+      const other = name === 'LEAD-1' ? 'COPY-2' : 'LEAD-1'
+      expect(preview).toMatchObject({ preview: { otherAccounts: [{ name: other, rows: 3 - trades }] } })
+      const skipped = await previewRows(owner, id, 'unusable')
+      expect(skipped).toMatchObject(
+        Array.from({ length: 3 - trades }, () => ({ code: 'other-account', detail: other })),
+      )
+      await confirm(owner, id)
+      expect(await differencesOf(owner, into)).toEqual([])
+    }
+    // The second account of the file does not belong into the account of the first.
+    const again = await askedTable(owner, account, bytes)
+    const { mapping } = await getTable(owner, again)
+    expect(await mapImport(owner, again, { ...mapping, account: 'COPY-2' })).toMatchObject({
+      preview: { otherLogins: ['LEAD-1'] },
+    })
+    const unknown = await owner.post(`/imports/${again}/mapping`, {
+      mapping: { ...mapping, account: 'LEAD' },
+    })
+    expect(unknown).toMatchObject({ status: 422, body: { code: 'MAPPING_UNUSABLE' } })
   })
 
   test.each([

@@ -6,6 +6,7 @@ const KIND = 'table'
 /** Guesses stored by earlier versions did not state them. */
 const OF_EARLIER_VERSIONS = {
   rowsAre: 'trades',
+  accounts: [],
   costsSeen: [],
   provenMarks: {},
   typedDates: { value: 'as-stored', certainty: 1, because: 'all-the-same', options: [] },

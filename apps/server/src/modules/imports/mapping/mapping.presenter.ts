@@ -61,10 +61,11 @@ export function presentMapping(record: MappingRecord): RememberedMapping {
 
 function presentGuess(guess: UnknownTable['guess']): MappingGuess {
   const { signature, mapping, columns, dateOrder, typedDates, decimalMark, direction, costs } = guess
-  const { rowsAre, costsSeen, currency, questions, missing } = guess
+  const { rowsAre, accounts, costsSeen, currency, questions, missing } = guess
   return {
     signature,
     rowsAre,
+    accounts: accounts.map(({ name, rows }) => ({ name, rows })),
     mapping,
     dateOrder,
     typedDates,

@@ -80,8 +80,8 @@ export async function upsertMapping(trx: Tx, userId: string, row: NewMapping): P
 }
 
 function mappingRow(userId: string, { id, signature, mapping: used, container, fileName }: NewMapping) {
-  // A spreadsheet swaps the days of one file, not of a source.
-  const { typedDates: _, ...mapping } = used
+  // A spreadsheet swaps the days of one file, and an account is chosen for one import, not for a source.
+  const { typedDates: _, account: _account, ...mapping } = used
   return {
     user_id: userId,
     id,

@@ -74,6 +74,7 @@ export function previewOfFile(file: BrokerFile, clock: ImportPreview['clock']): 
     clock,
     balance: balanceOf(file, totals),
     ...(file.accounts && { accounts: [...file.accounts] }),
+    ...(file.otherAccounts && { otherAccounts: [...file.otherAccounts] }),
     cashTotal: units(file.cash.reduce((sum, cash) => sum + cash.amount, 0n)),
   }
 }

@@ -63,7 +63,7 @@ export function ConfirmOptions(props: ConfirmOptionsProps) {
       {mixed ? (
         <CheckOption
           label={t('options.mixed', mixed)}
-          hint={t('options.mixedHint')}
+          hint={t(`options.mixedHint.${mixed.isTable ? 'table' : 'other'}`)}
           checked={acceptMixed}
           onChange={onAcceptMixed}
         />

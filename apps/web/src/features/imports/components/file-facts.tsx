@@ -32,6 +32,11 @@ export function FileFacts({ preview, currency }: FileFactsProps) {
           </Fact>
         ) : null}
         {login ? <Fact name={t('facts.login')}>{login}</Fact> : null}
+        {preview.otherAccounts?.map(({ name, rows }) => (
+          <Fact key={name} name={t('facts.otherAccount')}>
+            {t('facts.otherAccountRows', { name: name === '' ? t('facts.noAccount') : name, count: rows })}
+          </Fact>
+        ))}
         {broker || server ? (
           <Fact name={t('facts.broker')}>{[broker, server].filter(Boolean).join(' · ')}</Fact>
         ) : null}

@@ -20,6 +20,7 @@ export function MappingSettings({ accountCurrency, onChoose, ...settings }: Mapp
     <Card title={t('settings.title')}>
       <Grid min={216} rowGap={12} align="start">
         <TableSelect table={settings.table} onChoose={onChoose} />
+        <AccountSelect {...settings} />
         <FormatSelects {...settings} />
         <DirectionSettings {...settings} />
         <CostSettings {...settings} />
@@ -27,6 +28,30 @@ export function MappingSettings({ accountCurrency, onChoose, ...settings }: Mapp
         <ClosingSelect {...settings} />
       </Grid>
     </Card>
+  )
+}
+
+/** Which of the accounts that the rows name is imported. */
+function AccountSelect({ table, mapping, onChange }: SettingsProps) {
+  const { t } = useTranslation('mapping')
+  const { accounts } = table.guess
+  if (accounts.length < 2) return null
+  const { account = '', ...together } = mapping
+  const all = accounts.reduce((sum, { rows }) => sum + rows, 0)
+  return (
+    <SelectInput
+      label={t('settings.account')}
+      value={account}
+      onChange={(name) => onChange(name === '' ? together : { ...together, account: name })}
+      hint={account === '' ? t('settings.accountHint') : undefined}
+      options={[
+        { value: '', label: t('account.all', { count: all }) },
+        ...accounts.map(({ name, rows }) => ({
+          value: name,
+          label: t('account.one', { name, count: rows }),
+        })),
+      ]}
+    />
   )
 }
 

@@ -65,6 +65,25 @@ it('shows the guess with its confidence above each column, and how rows will be 
   await expect.element(readRow(/4 The time cannot be read: gestern/)).toBeVisible()
 })
 
+it('a table of two accounts offers each with its rows, and sends the chosen one', async () => {
+  const row = (name: string) => `${name},2025-03-02 08:00,2025-03-02 09:00,DAX,buy,1,1.1,1.2,5`
+  const { screen, sent, go, readRow } = await show(
+    tableOf([
+      'Konto,Open time,Close time,Symbol,Type,Volume,Open price,Close price,Profit',
+      row('A-1'),
+      row('B-2'),
+      row('A-1'),
+    ]),
+  )
+  await expect.element(screen.getByText(/^Account: the rows belong to several accounts/)).toBeVisible()
+  const account = screen.getByRole('combobox', { name: 'Account in the file' })
+  await expect.element(account).toHaveDisplayValue('All accounts together (3 rows)')
+  await account.selectOptions('A-1 (2 rows)')
+  await expect.element(readRow(/3 The row belongs to another account .*: B-2/)).toBeVisible()
+  await go.click()
+  await expect.poll(sent).toMatchObject([{ mapping: { account: 'A-1' } }])
+})
+
 it('says why the columns of a file are asked for that was recognised but read badly', async () => {
   const { screen } = await show(
     buildTable({ misread: { format: 'plumbline-csv', because: 'unusable-rows' } }),

@@ -13,7 +13,7 @@ it('any sequence of assignments leaves no column with two roles and none out of 
   fc.assert(
     fc.property(choices, (chosen) => {
       const mapping = chosen.reduce((known, [column, role]) => withRole(known, column, role), buildMapping())
-      const guess = { mapping: { headings: null }, rowsAre: 'trades' as const }
+      const guess = { mapping: { headings: null }, rowsAre: 'trades' as const, accounts: [] }
       const faults = mappingFaults(mapping, { guess, width })
       expect(faults.filter(({ code }) => code !== 'missing-field')).toEqual([])
     }),

@@ -15,7 +15,11 @@ it('asks nothing if the file fits its account', () => {
 
 it('a file of several accounts is imported as one only if the user says so', () => {
   const preview = buildPreview({ accounts: ['LEAD', 'COPY'] })
-  expect(confirmChoices(preview, buildAccount()).mixed).toEqual({ accounts: 'LEAD, COPY', count: 2 })
+  expect(confirmChoices(preview, buildAccount()).mixed).toEqual({
+    accounts: 'LEAD, COPY',
+    count: 2,
+    isTable: false,
+  })
 })
 
 it('a double-counted initial balance needs a decision, preselected if the sums are equal', () => {

@@ -11,8 +11,8 @@ export type ConfirmChoices = {
   readonly currency: { readonly ofFile: string; readonly ofAccount: string } | null
   /** The file is from another broker account than earlier imports. */
   readonly login: { readonly ofFile: string; readonly ofAccount: string } | null
-  /** The broker accounts whose trades the file mixes, and how many; null for one. */
-  readonly mixed: { readonly accounts: string; readonly count: number } | null
+  /** The broker accounts whose trades the file mixes, and how many; null for one. A table offers a choice. */
+  readonly mixed: { readonly accounts: string; readonly count: number; readonly isTable: boolean } | null
   /** Trades and cash operations that were deleted or undone before. */
   readonly dismissed: { readonly trades: number; readonly cash: number }
   /** Deposits and withdrawals that the user probably entered manually before. */
@@ -33,7 +33,11 @@ export function confirmChoices(preview: ImportPreview, account: ConfirmingAccoun
         : null,
     login: login !== null && others.length > 0 ? { ofFile: login, ofAccount: others.join(', ') } : null,
     mixed: preview.accounts
-      ? { accounts: preview.accounts.join(', '), count: preview.accounts.length }
+      ? {
+          accounts: preview.accounts.join(', '),
+          count: preview.accounts.length,
+          isTable: preview.format.endsWith('-mapped'),
+        }
       : null,
     dismissed: { trades: counts.dismissed, cash: counts.dismissedCash ?? 0 },
     cashTwins: preview.cashTwins ?? [],

@@ -18,6 +18,9 @@ export function questionsOf(table: ImportTable, mapping: TableMapping): ImportTa
       for (const row of all) if (onRow(row) === 'stop') return
     },
   }
-  const again = guessMapping(shown, undefined, mapping.columns)
-  return origin === 'guess' ? again.questions : openQuestions(mapping, again)
+  // The accounts of the whole file, not of the shown rows.
+  const again = { ...guessMapping(shown, undefined, mapping.columns), accounts: guess.accounts }
+  const questions = origin === 'guess' ? again.questions : openQuestions(mapping, again)
+  const others = questions.filter((question) => question !== 'account')
+  return table.questions.includes('account') ? ['account', ...others] : others
 }
