@@ -18,6 +18,22 @@ export const analysis = [
     tests: tilt,
   },
   {
+    name: 'tilt-weeks-by-opening',
+    mistake: 'The weeks of the tilt meter have trades that their period does not have.',
+    file: `${domain}/mindset/tilt-report.ts`,
+    find: 'const monday = dayOf(closedAt) - weekdayOf(closedAt)',
+    replace: 'const monday = dayOf(trade.openedAt) - weekdayOf(trade.openedAt)',
+    tests: tilt,
+  },
+  {
+    name: 'month-of-opening',
+    mistake: 'Results by month count a trade in the month of its opening, and differ from the calendar.',
+    file: `${domain}/statistics/dimension.ts`,
+    find: 'month: ({ closedAt }) => monthKey(dayOf(closedAt))',
+    replace: 'month: ({ openedAt }) => monthKey(dayOf(openedAt))',
+    tests: [`${domain}/statistics/cross-tab.prop.test.ts`],
+  },
+  {
     name: 'break-even-tilts',
     mistake: 'A trade marked as break-even counts as the loss that revenge follows.',
     file: `${domain}/mindset/tilt-checks.ts`,

@@ -17,7 +17,6 @@ interface TiltRuleReport extends Adherence {
   readonly effects: readonly RuleEffect[]
 }
 
-/** Trades by opening. */
 export interface TiltPeriod {
   readonly trades: number
   /** Trades that show at least one behaviour. */
@@ -27,7 +26,7 @@ export interface TiltPeriod {
 }
 
 interface TiltWeek extends TiltPeriod {
-  /** Its Monday, in days from 1970. */
+  /** The Monday of the last closes, in days from 1970. */
   readonly monday: number
 }
 
@@ -36,6 +35,13 @@ export interface TiltReport {
   readonly rules: readonly TiltRuleReport[]
   /** Only weeks with trades, in order. */
   readonly weeks: readonly TiltWeek[]
+}
+
+export type ClosedTiltTrade = TiltTrade & { readonly closedAt: number }
+
+/** An open trade belongs to no period. */
+export function isClosed(trade: TiltTrade): trade is ClosedTiltTrade {
+  return trade.closedAt !== null
 }
 
 /** Score of a trade with 0, 1, 2, … behaviours: each one halves the remaining distance to 100. */
@@ -64,7 +70,7 @@ export function tiltAccumulator(settings: TiltSettings) {
   const whole = { tally: markTally<TiltUnknown>(), meter: meterAccumulator() }
   const weeks = new Map<number, ReturnType<typeof meterAccumulator>>()
   return {
-    add(trade: TiltTrade, currency: string, results: readonly TiltResult[]): void {
+    add(trade: ClosedTiltTrade, currency: string, results: readonly TiltResult[]): void {
       const { closedAt, netPnlCents, breakEven, rMultipleE4 } = trade
       const marked: MarkedTrade = { currency, closedAt, netPnlCents, breakEven, rMultipleE4 }
       for (const [index, { tally }] of perRule.entries()) {
@@ -74,7 +80,7 @@ export function tiltAccumulator(settings: TiltSettings) {
       const { behaviours, decided } = countResults(results)
       if (decided > 0) whole.tally.add(marked, { kind: behaviours > 0 ? 'broken' : 'kept' })
       whole.meter.add(behaviours, decided)
-      const monday = dayOf(trade.openedAt) - weekdayOf(trade.openedAt)
+      const monday = dayOf(closedAt) - weekdayOf(closedAt)
       let week = weeks.get(monday)
       if (week === undefined) {
         week = meterAccumulator()

@@ -1,10 +1,10 @@
 import { runs } from '@plumbline/testing/all-tests'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { dayOf } from '../statistics/calendar-position.ts'
+import { dayOf, weekdayOf } from '../statistics/calendar-position.ts'
 import { randomIndexes } from '../statistics/random.ts'
 import { tiltChecks, type TiltTrade } from './tilt-checks.ts'
-import { meterAccumulator, tiltAccumulator, type TiltReport } from './tilt-report.ts'
+import { isClosed, meterAccumulator, tiltAccumulator, type TiltReport } from './tilt-report.ts'
 import { DEFAULT_TILT, TILT_RULES, type TiltSettings } from './tilt-settings.ts'
 
 const DAY = 86_400
@@ -143,8 +143,13 @@ test('the meter is between 0 and 100, counts every trade once, and grows with ea
   fc.assert(
     fc.property(trades, settings, (list, set) => {
       const { whole, weeks } = reportOf(list, set)
-      expect(whole.trades).toBe(list.length)
-      expect(weeks.reduce((sum, week) => sum + week.trades, 0)).toBe(list.length)
+      const closed = list.filter(isClosed)
+      expect(whole.trades).toBe(closed.length)
+      const mondays = closed.map(({ closedAt }) => dayOf(closedAt) - weekdayOf(closedAt))
+      const byWeek = [...Map.groupBy(mondays, (monday) => monday)].toSorted(([a], [b]) => a - b)
+      expect(weeks.map(({ monday, trades }) => [monday, trades])).toEqual(
+        byWeek.map(([monday, { length }]) => [monday, length]),
+      )
       for (const { meter, flagged, trades: count } of [whole, ...weeks]) {
         if (meter === null) continue
         expect(meter).toBeGreaterThanOrEqual(0)
@@ -169,7 +174,7 @@ test('amounts of different currencies are never added', () => {
   const report = tiltAccumulator(DEFAULT_TILT)
   for (const currency of ['USD', 'EUR'])
     for (const { trade: each, results } of tiltChecks(journal(7, 300, -500), DEFAULT_TILT, []))
-      report.add(each, currency, results)
+      if (isClosed(each)) report.add(each, currency, results)
   const { whole } = report.result()
   const alone = reportOf(journal(7, 300, -500), DEFAULT_TILT)
   expect(whole.effects.map(({ currency, ...effect }) => [currency, effect])).toEqual(
@@ -239,7 +244,8 @@ function reportOf(
   planned: Parameters<typeof tiltChecks>[2] = [],
 ): TiltReport {
   const report = tiltAccumulator(set)
-  for (const { trade: each, results } of tiltChecks(list, set, planned)) report.add(each, 'USD', results)
+  for (const { trade: each, results } of tiltChecks(list, set, planned))
+    if (isClosed(each)) report.add(each, 'USD', results)
   return report.result()
 }
 

@@ -3,6 +3,7 @@ import { closedTradesArbitrary } from '@plumbline/testing/arbitraries/closed-tra
 import { buildClosedTrade } from '@plumbline/testing/builders/build-closed-trade'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { localSeconds } from '../time/local-time.ts'
 import { holdingKey, rBucketKey, sizeKey } from './bucket-keys.ts'
 import { breakdown, crossTab } from './cross-tab.ts'
 import { compareKeys, DIMENSIONS, keysOf } from './dimension.ts'
@@ -67,17 +68,18 @@ test.each([
   ['1969-12-31T23:59:59', '1969-12'],
   ['2000-01-01T00:00:00', '2000-01'],
   ['1900-03-01T00:00:00', '1900-03'],
-])('%s is in the month %s', (opened, month) => {
-  expect(keysOf('month')(buildClosedTrade({ opened }))).toEqual([month])
+])('a trade whose last close is at %s is in the month %s, whenever it was opened', (closed, month) => {
+  const trade = buildClosedTrade({ opened: '1899-12-31T00:00:00' })
+  expect(keysOf('month')({ ...trade, closedAt: localSeconds(closed) })).toEqual([month])
 })
 
 test('every day of four hundred years is in its month', () => {
   const trade = buildClosedTrade()
   // An odd step meets every day of every month within a few years.
   for (let day = -30_000; day < 116_000; day += allTests ? 1 : 11) {
-    const openedAt = day * 86_400
-    const expected = new Date(openedAt * 1000).toISOString().slice(0, 7)
-    expect(keysOf('month')({ ...trade, openedAt })[0]).toBe(expected)
+    const closedAt = day * 86_400
+    const expected = new Date(closedAt * 1000).toISOString().slice(0, 7)
+    expect(keysOf('month')({ ...trade, closedAt })[0]).toBe(expected)
   }
 })
 

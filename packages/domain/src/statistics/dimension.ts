@@ -4,8 +4,8 @@ import type { ClosedTrade } from './closed-trade.ts'
 import { WEEKDAYS } from '../time/weekdays.ts'
 
 /**
- * What results can be broken down by. Days are those of the opening in the broker's clock, hours are
- * `ClosedTrade.hour`.
+ * What results can be broken down by, in the broker's clock: weekdays of the opening, and months of the last close, as
+ * periods count a trade. Hours are `ClosedTrade.hour`.
  */
 export const DIMENSIONS = [
   'pair',
@@ -60,7 +60,7 @@ const keysByDimension: Readonly<Record<Dimension, KeysOf>> = {
   weekday: ({ openedAt }) => DAYS[weekdayOf(openedAt)] ?? NONE,
   hour: ({ hour }) => HOURS[hour] ?? NONE,
   session: ({ session }) => (session === null ? NONE : [session]),
-  month: ({ openedAt }) => monthKey(dayOf(openedAt)),
+  month: ({ closedAt }) => monthKey(dayOf(closedAt)),
   direction: ({ direction }) => listed(direction),
   strategy: ({ strategyId }) => (strategyId === null ? NONE : [strategyId]),
   tag: ({ tags }) => tags,

@@ -284,6 +284,29 @@ describeDatabase('mindset', (database) => {
       emotionAfter: null,
     })
   })
+
+  test('a trade counts on the day of its last close, and an open one on none but today', async () => {
+    const { id } = await createAccount(owner, { name: 'Overnight', currency: 'USD' })
+    await addTrade(owner, id, { timestamp: '2025-03-06T15:00', closingTime: '2025-03-10T09:00' })
+    await addTrade(owner, id, { timestamp: '2025-03-07T10:00', closingTime: '' })
+    const counted = async (span: string) => (await tilt(`&accountIds[]=${id}${span}`)).whole.trades
+    expect(await counted('&from=2025-03-06&to=2025-03-07')).toBe(0)
+    expect(await counted('&from=2025-03-10&to=2025-03-10')).toBe(1)
+    const { whole, weeks, today } = await tilt(`&accountIds[]=${id}`)
+    expect(whole.trades).toBe(1)
+    expect(weeks).toMatchObject([{ week: '2025-03-10', trades: 1 }])
+    expect(today.trades).toBe(1)
+    await owner.patch('/mindset/settings', {
+      tilt: { ...DEFAULT_TILT, hours: { isOn: true, planned: { from: '08:00', to: '09:00' } } },
+    })
+    const listed = async (span: string) => {
+      const path = `/mindset/tilt/trades?rule=hours&accountIds[]=${id}${span}`
+      return (await ask(path, tiltTrades)).trades.map(({ openedAt }) => openedAt)
+    }
+    expect(await listed('')).toEqual(['2025-03-06T15:00:00'])
+    expect(await listed('&to=2025-03-07')).toEqual([])
+    expect(await listed('&from=2025-03-10')).toEqual(['2025-03-06T15:00:00'])
+  })
 })
 
 function executionOf(kind: 'entry' | 'exit', at: string, stopLoss: number) {

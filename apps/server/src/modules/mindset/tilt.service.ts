@@ -9,7 +9,12 @@ import {
   tiltChecks,
   type TiltTrade,
 } from '@plumbline/domain/mindset/tilt-checks'
-import { countResults, meterAccumulator, tiltAccumulator } from '@plumbline/domain/mindset/tilt-report'
+import {
+  countResults,
+  isClosed,
+  meterAccumulator,
+  tiltAccumulator,
+} from '@plumbline/domain/mindset/tilt-report'
 import type { PlannedHours, TiltRule, TiltSettings } from '@plumbline/domain/mindset/tilt-settings'
 import { unitsOf } from '@plumbline/domain/money/cents'
 import { dayOf } from '@plumbline/domain/statistics/calendar-position'
@@ -28,7 +33,7 @@ export interface MindsetDeps extends ReportsDeps {
   readonly now: () => Date
 }
 
-/** Throws ACCOUNT_NOT_FOUND, STATISTICS_TOO_LARGE. */
+/** A period selects trades by the day of their last close. Throws ACCOUNT_NOT_FOUND, STATISTICS_TOO_LARGE. */
 export async function getTilt(
   deps: MindsetDeps,
   actor: Actor,
@@ -42,9 +47,9 @@ export async function getTilt(
   const asked = startOf(date)
   for (const account of accounts) {
     await eachCheck(deps, actor, basis, account, ({ trade, results }) => {
-      const day = dayOf(trade.openedAt)
-      if (isInPeriod(day)) report.add(trade, account.currency, results)
-      if (day !== asked) return
+      if (isClosed(trade) && isInPeriod(dayOf(trade.closedAt))) report.add(trade, account.currency, results)
+      // The meter of a day is about what the user does on it: openings, also of open trades.
+      if (dayOf(trade.openedAt) !== asked) return
       const { behaviours, decided } = countResults(results)
       today.add(behaviours, decided)
     })
@@ -82,7 +87,7 @@ export async function getTiltTrades(
   for (const account of basis.accounts) {
     const places: (TiltCheck & { readonly rules: readonly TiltRule[] })[] = []
     const trades = await eachCheck(deps, actor, basis, account, (check) => {
-      if (!isInPeriod(dayOf(check.trade.openedAt))) return
+      if (!isClosed(check.trade) || !isInPeriod(dayOf(check.trade.closedAt))) return
       const rules = on.filter((_, index) => check.results[index]?.kind === 'broken')
       if (rules.length > 0 && (rule === undefined || rules.includes(rule))) places.push({ ...check, rules })
     })

@@ -76,5 +76,6 @@ it('filters that the journal does not support give no link', () => {
   expect(search({ mistakes: ['a'] }, { by: 'mistake', key: 'b' })).toBeUndefined()
   expect(search({}, { by: 'emotion', key: '' })).toBeUndefined()
   expect(search({ include: ['open'] }, { by: 'holding', key: '0-1m' })).toBeUndefined()
+  expect(search({ include: ['open'] }, { by: 'month', key: '2026-03' })).toBeUndefined()
   expect(search({ include: ['open'], results: ['win'] })).toBeUndefined()
 })

@@ -32,6 +32,9 @@ const partOf: Partial<Record<Dimension, (typeof single)[number]>> = {
   emotion: 'emotions',
 }
 
+/** Dimensions of what a trade has only once it is closed. */
+const ofClosing: ReadonlySet<Dimension> = new Set(['holding', 'risk', 'month'])
+
 /**
  * Journal URL search for exactly the trades of a report or of one of its rows; undefined if the journal's filters
  * cannot express it, so that a list never differs from the counted trades.
@@ -41,9 +44,8 @@ export function journalSearch(params: URLSearchParams, shown: Shown, row?: Repor
   const rowFilter = row === undefined ? filter : narrowed(filter, row)
   if (rowFilter === undefined || single.some((part) => rowFilter[part].length > 1)) return undefined
   const openToo = rowFilter.include.includes('open')
-  // Reports give open trades an unrealised result, R and duration; the journal does not.
-  if (openToo && (rowFilter.results.length > 0 || row?.by === 'holding' || row?.by === 'risk'))
-    return undefined
+  // Reports give open trades an unrealised result, R, duration and day of closing; the journal does not.
+  if (openToo && (rowFilter.results.length > 0 || (row && ofClosing.has(row.by)))) return undefined
   const account = params.get('account')
   const start = new URLSearchParams(account === null ? {} : { account })
   const scoped = writeSelectionFilter(writeJournalScope(start, scope), { ...rowFilter, include: [] })

@@ -60,7 +60,7 @@ function Breakdown(props: ReportViewProps & { readonly report: BreakdownReport }
     report.by === 'hour'
       ? t(`breakdown.hours.${report.hourClock}`)
       : report.by === 'weekday' || report.by === 'session' || report.by === 'month'
-        ? t(`breakdown.opened.${report.by}`)
+        ? t(`breakdown.basis.${report.by}`)
         : ''
   return (
     <Card flush title={title}>
