@@ -49,6 +49,7 @@ export function inspectDocument(file: BrokerFile) {
       code: problem.code,
       reason: problemText(problem),
     })),
+    ...(file.repaired && { repaired: file.repaired }),
     statistics: fileStatistics(file),
   }
 }

@@ -94,6 +94,10 @@ export const importPreview = z.object({
   accounts: z.optional(z.array(z.string())),
   /** Only if one account of several was chosen: the others, whose rows are skipped; '' for rows that name none. */
   otherAccounts: z.optional(z.array(accountRows)),
+  /** Numbers that were joined where commas had split them: exactly one way to join the row's cells adds up. */
+  repaired: z.optional(
+    z.array(z.object({ line: z.number(), column: z.number(), heading: z.string(), text: z.string() })),
+  ),
   /** null for imports made before time zones were stored. */
   clock: z.nullable(importClock),
 })

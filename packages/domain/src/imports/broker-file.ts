@@ -79,6 +79,16 @@ export interface BrokerAccount {
   readonly broker: string | null
 }
 
+/** A number that a row of more cells than headings has in several of them, because of a comma: "1,250.00". */
+export interface RepairedCell {
+  readonly line: number
+  /** From 0. */
+  readonly column: number
+  readonly heading: string
+  /** As it was joined. */
+  readonly text: string
+}
+
 /** An account that rows of a file name, and how many; '' for rows that name none. */
 export interface AccountRows {
   readonly name: string
@@ -99,6 +109,8 @@ export interface BrokerFile {
   readonly accounts?: readonly string[]
   /** Only if one account of several was chosen: the others, whose rows are among the problems. */
   readonly otherAccounts?: readonly AccountRows[]
+  /** Rows that were read although commas had split their numbers: exactly one way to join them adds up. */
+  readonly repaired?: readonly RepairedCell[]
   /** Every time in the file carries its UTC offset: times are in the account's zone, or in UTC if that is unknown. */
   readonly instants?: true
   /** If the file's times are local times printed with their UTC offset: moments known in both clocks. */

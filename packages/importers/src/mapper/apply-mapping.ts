@@ -1,3 +1,4 @@
+import type { Problem, ProblemCode } from '@plumbline/domain/imports/broker-file'
 import type { ImportedTrade } from '@plumbline/domain/imports/imported-trade'
 import { MAPPER_FIELDS } from '@plumbline/domain/imports/mapper-field'
 import { type Format, NO_OPTIONS, type ParseResult, type ReadOptions } from '../importer.ts'
@@ -13,7 +14,9 @@ import { dataRows } from './data-rows.ts'
 import { type HeadingOffsets, mappedTrade } from './mapped-trade.ts'
 import type { Mapping } from './mapping.ts'
 import { headingOffset } from './read-heading.ts'
+import { createLongRows } from './repair-row.ts'
 import type { Table } from './table.ts'
+import type { TableRow } from './table-row.ts'
 
 /** Formats of tables whose columns the user assigned. */
 export const MAPPED_FORMATS: Readonly<Record<Table['container'], Format>> = {
@@ -27,7 +30,7 @@ export const MAPPED_FORMATS: Readonly<Record<Table['container'], Format>> = {
  * below the mapping's headings. Never throws for bad input.
  */
 export function applyMapping(
-  table: Pick<Table, 'container' | 'readRows'>,
+  table: Pick<Table, 'container' | 'delimiter' | 'readRows'>,
   mapping: Mapping,
   onProgress: OnProgress = () => undefined,
   options: Pick<ReadOptions, 'brokerTimeZone'> = NO_OPTIONS,
@@ -43,37 +46,51 @@ export function applyMapping(
       mapping.account !== undefined && name !== mapping.account && (name !== '' || isTrade)
     const needed = neededColumns(mapping)
     const offsets = headingOffsets(mapping)
+    const readRow = (row: TableRow, titles: readonly string[]) =>
+      mappedTrade(row, mapping, toBroker, offsets(titles))
+    const list = (row: TableRow, code: ProblemCode) =>
+      problems.add(rowProblem({ ...row, hidden: [], formulas: [] }, code))
+    const take = ({ line, cells }: TableRow, read: ClockedTrade | Problem) => {
+      const name = accounts.of(cells)
+      if (isOther(name, 'trade' in read)) {
+        others.take(name)
+        problems.add({ line, code: 'other-account', detail: name })
+        return
+      }
+      const problem = 'code' in read ? read : implausibleYear(read.trade, read.openedText)
+      if (problem) problems.add(problem)
+      else if ('trade' in read) {
+        rows.push(read)
+        longRows.prove(read.trade)
+        if (name !== '') accounts.take(name)
+      }
+    }
+    const longRows = createLongRows(mapping, { readRow, take, list })
     dataRows(
       table,
       mapping.headings,
       (row, titles) => {
-        const read = mappedTrade(row, mapping, toBroker, offsets(titles))
-        const name = accounts.of(row.cells)
-        if (isOther(name, 'trade' in read)) {
-          others.take(name)
-          problems.add({ line: row.line, code: 'other-account', detail: name })
-          return undefined
-        }
-        const problem = 'code' in read ? read : implausibleYear(read.trade, read.openedText)
-        if (problem) problems.add(problem)
-        else if ('trade' in read) {
-          rows.push(read)
-          if (name !== '') accounts.take(name)
-        }
+        take(row, readRow(row, titles))
         return undefined
       },
       onProgress,
       {
         needed,
-        onMisfit: (row, misfit) => problems.add(rowProblem({ ...row, hidden: [], formulas: [] }, misfit)),
+        onMisfit: (row, misfit, layout) => {
+          if (misfit === 'truncated' || misfit === 'other-table') list(row, misfit)
+          else if (layout && table.delimiter === ',') longRows.add({ row, ...layout }, misfit)
+          else list(row, 'extra-cells')
+        },
       },
     )
+    const repaired = longRows.finish()
+    rows.sort((a, b) => a.trade.line - b.trade.line)
     const clocked = bySameClock(rows, problems.add)
-    const list = problems.list()
+    const listed = problems.list().toSorted(byLine)
     const names = accounts.list().map(({ name }) => name)
     const mixed = names.length > 1
     const { account: login = null } = mapping
-    if (clocked.trades.length === 0 && list.length === 0)
+    if (clocked.trades.length === 0 && listed.length === 0)
       return { kind: 'failed', code: 'no-trades', detail: '' }
     return {
       kind: 'read',
@@ -84,12 +101,17 @@ export function applyMapping(
         // Numbers are unique within an account only.
         ...(mixed && { accounts: names, trades: clocked.trades.map(withoutId) }),
         ...(login !== null && { otherAccounts: others.list() }),
+        ...(repaired.length > 0 && { repaired }),
         cash: [],
-        problems: list,
+        problems: listed,
         stated: null,
       },
     }
   })
+}
+
+function byLine(a: Problem, b: Problem): number {
+  return (a.line ?? Number.POSITIVE_INFINITY) - (b.line ?? Number.POSITIVE_INFINITY)
 }
 
 function withoutId({ closingOnly: _closing, ...trade }: ImportedTrade): ImportedTrade {

@@ -6,14 +6,17 @@ import { plainHeading, readHeading } from './read-heading.ts'
 import type { Table } from './table.ts'
 import type { TableRow } from './table-row.ts'
 
-/** A row that cannot be read by the headings above it. */
-export type Misfit = Extract<ProblemCode, 'extra-cells' | 'truncated' | 'other-table'>
+/** A row that cannot be read by the headings above it; `blank-cells`: the further cells are empty. */
+export type Misfit = Extract<ProblemCode, 'extra-cells' | 'truncated' | 'other-table'> | 'blank-cells'
 
 export interface DataRowsOptions {
   /** The columns that a row must have, and a further table of the file too; by default those whose heading is known. */
   readonly needed?: readonly number[]
-  /** Rows with more or fewer cells than headings, and rows of other tables. They are skipped without it. */
-  readonly onMisfit?: (row: TableRow, misfit: Misfit) => void
+  /**
+   * Rows with more or fewer cells than headings, and rows of other tables; `layout` of the table's own order. Without it
+   * they are skipped, and empty cells at the end of a row are ignored.
+   */
+  readonly onMisfit?: (row: TableRow, misfit: Misfit, layout?: Omit<Layout, 'places'>) => void
 }
 
 /** `titles`: the printed headings above the row, in the order of its cells. */
@@ -24,25 +27,25 @@ export type OnDataRow = (row: TableRow, titles: readonly string[]) => 'stop' | u
  * null. A further table below, of the same columns in another order, is read by its own headings.
  */
 export function dataRows(
-  table: Pick<Table, 'container' | 'readRows'>,
+  table: Pick<Table, 'container' | 'delimiter' | 'readRows'>,
   headings: readonly string[] | null,
   onRow: OnDataRow,
   onProgress: OnProgress,
-  { needed, onMisfit = () => undefined }: DataRowsOptions = {},
+  { needed, onMisfit }: DataRowsOptions = {},
 ): void {
-  const unnamed = unnamedColumns(table, headings)
+  const { unnamed, usual } = columnCounts(table, headings)
   let layout: Layout | 'other-table' | undefined =
-    headings === null ? { titles: [], width: unnamed } : undefined
+    headings === null ? { titles: [], width: unnamed, usual } : undefined
   // Rows of tables above the first that can be read: without one, the whole file is another one.
   let above: TableRow[] | undefined = []
   const start = (next: Layout) => {
-    for (const row of above ?? []) onMisfit(row, 'other-table')
+    for (const row of above ?? []) onMisfit?.(row, 'other-table')
     above = undefined
     layout = next
   }
   table.readRows((row) => {
     if (headings !== null && isHeading(row, headings)) {
-      start({ titles: row.cells, width: headings.length + unnamed })
+      start({ titles: row.cells, width: headings.length + unnamed, usual })
       return undefined
     }
     if (row.cells.every((cell) => cell.trim() === '')) return undefined
@@ -56,16 +59,16 @@ export function dataRows(
     }
     if (layout === undefined) return undefined
     if (layout === 'other-table') {
-      if (above === undefined) onMisfit(row, 'other-table')
+      if (above === undefined) onMisfit?.(row, 'other-table')
       else if (above.length < LIMITS.problems) above.push(row)
       return undefined
     }
     const misfit = misfitOf(row, layout, table.container === 'csv' ? needed : undefined)
-    if (misfit !== undefined) {
-      onMisfit(row, misfit)
+    const { titles, places } = layout
+    if (misfit !== undefined && (onMisfit || misfit !== 'blank-cells')) {
+      onMisfit?.(row, misfit, places ? undefined : layout)
       return undefined
     }
-    const { titles, places } = layout
     return onRow(
       places ? { line: row.line, cells: places.map((place) => row.cells[place] ?? '') } : row,
       titles,
@@ -73,10 +76,12 @@ export function dataRows(
   }, onProgress)
 }
 
-interface Layout {
+export interface Layout {
   readonly titles: readonly string[]
   /** Cells at most. */
   readonly width: number
+  /** Of most rows of a comma-separated file, in which a comma may have split a number. */
+  readonly usual?: number | undefined
   /** Of a table with another order: where the cells of the first table's columns are. */
   readonly places?: readonly number[]
 }
@@ -84,10 +89,11 @@ interface Layout {
 /** A delimiter inside an unquoted number shifts all cells behind it, so such a row is not read at all. */
 function misfitOf(
   { cells }: TableRow,
-  { width, places }: Layout,
+  { width, usual, places }: Layout,
   needed?: readonly number[],
 ): Misfit | undefined {
   if (cells.length > width && cells.slice(width).some((cell) => cell.trim() !== '')) return 'extra-cells'
+  if (cells.length > width && usual !== undefined) return 'blank-cells'
   const isShort = needed?.some((column) => (places ? (places[column] ?? 0) : column) >= cells.length)
   return isShort ? 'truncated' : undefined
 }
@@ -95,16 +101,15 @@ function misfitOf(
 const FIRST_ROWS = 50
 
 /**
- * Without headings, the usual number of cells. With headings, the columns behind the last one that have no heading: none
- * in a CSV; in a sheet, where cells have a place of their own, those that most of the first rows fill, or that are apart
- * from the table.
+ * `usual`: the number of cells in most rows of a comma-separated file. `unnamed`: without headings the same; with headings, the columns
+ * behind the last one that have no heading: none in a CSV; in a sheet, where cells have a place of their own, those that
+ * most of the first rows fill, or that are apart from the table.
  */
-function unnamedColumns(
-  table: Pick<Table, 'container' | 'readRows'>,
+function columnCounts(
+  table: Pick<Table, 'container' | 'delimiter' | 'readRows'>,
   headings: readonly string[] | null,
-): number {
-  if (headings !== null && table.container === 'csv') return 0
-  if (headings === null && table.container !== 'csv') return Number.POSITIVE_INFINITY
+): { readonly unnamed: number; readonly usual?: number | undefined } {
+  if (headings === null && table.container !== 'csv') return { unnamed: Number.POSITIVE_INFINITY }
   const rows: (readonly string[])[] = []
   let isBelow = headings === null
   table.readRows(
@@ -115,12 +120,20 @@ function unnamedColumns(
     },
     () => undefined,
   )
-  if (headings === null) return mostCommon(rows.map(({ length }) => length))
+  if (headings === null || table.container === 'csv') {
+    const usual = mostCommon(rows.map(({ length }) => length))
+    return {
+      unnamed: headings === null ? usual : 0,
+      usual: table.delimiter === ',' ? usual : undefined,
+    }
+  }
   const width = headings.length
   const filled = (column: number) => rows.filter((cells) => (cells[column] ?? '').trim() !== '').length
   let unnamed = 0
   while (filled(width + unnamed) * 2 > rows.length) unnamed += 1
-  return filled(width + unnamed) === 0 ? Number.POSITIVE_INFINITY : unnamed
+  return {
+    unnamed: filled(width + unnamed) === 0 ? Number.POSITIVE_INFINITY : unnamed,
+  }
 }
 
 function mostCommon(numbers: readonly number[]): number {

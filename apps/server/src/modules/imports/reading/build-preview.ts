@@ -75,6 +75,9 @@ export function previewOfFile(file: BrokerFile, clock: ImportPreview['clock']): 
     balance: balanceOf(file, totals),
     ...(file.accounts && { accounts: [...file.accounts] }),
     ...(file.otherAccounts && { otherAccounts: [...file.otherAccounts] }),
+    ...(file.repaired && {
+      repaired: file.repaired.map(({ line, column, heading, text }) => ({ line, column, heading, text })),
+    }),
     cashTotal: units(file.cash.reduce((sum, cash) => sum + cash.amount, 0n)),
   }
 }

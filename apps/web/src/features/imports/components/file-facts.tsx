@@ -78,6 +78,20 @@ export function FileFacts({ preview, currency }: FileFactsProps) {
             </Text>
           </Fact>
         )}
+        {preview.repaired ? (
+          <Fact name={t('facts.repaired')}>
+            <span>
+              {t('facts.repairedRows', { count: new Set(preview.repaired.map(({ line }) => line)).size })}
+            </span>
+            <div className={styles.repairs} role="region" aria-label={t('facts.repaired')} tabIndex={0}>
+              {preview.repaired.map(({ line, column, heading, text }) => (
+                <p key={`${line} ${column}`}>
+                  {t('facts.repairedCell', { line, heading: heading || column + 1, text })}
+                </p>
+              ))}
+            </div>
+          </Fact>
+        ) : null}
       </Stack>
     </Card>
   )

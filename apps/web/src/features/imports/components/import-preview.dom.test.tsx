@@ -64,6 +64,29 @@ function renderPreview(
   )
 }
 
+it('names the skipped accounts of the file with their rows, and each repaired number with its line', async () => {
+  const screen = await renderPreview(
+    buildPreview({
+      otherAccounts: [
+        { name: 'COPY-2', rows: 12 },
+        { name: '', rows: 1 },
+      ],
+      repaired: [
+        { line: 3, column: 8, heading: 'Profit', text: '1,250.00' },
+        { line: 7, column: 5, heading: '', text: '42,180.5' },
+        { line: 7, column: 6, heading: '', text: '42,190.5' },
+      ],
+    }),
+  )
+  await expect.element(screen.getByText('COPY-2: 12 rows')).toBeVisible()
+  await expect.element(screen.getByText('No account named: 1 row')).toBeVisible()
+  await expect
+    .element(screen.getByText('2 rows: the only way to join their cells that adds up'))
+    .toBeVisible()
+  await expect.element(screen.getByText('Line 3: Profit 1,250.00')).toBeVisible()
+  await expect.element(screen.getByText('Line 7: 6 42,180.5')).toBeVisible()
+})
+
 it('shows that totals match, and how many trades will be imported', async () => {
   const screen = await renderPreview()
   await expect.element(screen.getByText('41 trades – totals match your broker to the cent')).toBeVisible()

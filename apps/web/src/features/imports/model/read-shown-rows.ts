@@ -10,12 +10,13 @@ export type ShownRow =
 
 /** Visible rows of a table, parsed with the mapping in the same way as the server does. */
 export function readShownRows(
-  { container, rows, guess }: Pick<ImportTable, 'container' | 'rows' | 'guess'>,
+  { container, delimiter, rows, guess }: Pick<ImportTable, 'container' | 'delimiter' | 'rows' | 'guess'>,
   mapping: TableMapping,
   brokerTimeZone: string | null,
 ): readonly ShownRow[] {
   const shown = {
     container,
+    delimiter,
     readRows: (onRow: (row: ImportTable['rows'][number]) => 'stop' | undefined) => {
       for (const row of [...headingRow(mapping, guess), ...rows]) if (onRow(row) === 'stop') return
     },

@@ -1,0 +1,115 @@
+import type { ImportedTrade } from '@plumbline/domain/imports/imported-trade'
+import { runs } from '@plumbline/testing/all-tests'
+import { utf8 } from '@plumbline/testing/broker-files/text-bytes'
+import { readTable, unknownTable } from '@plumbline/testing/importers/read-table'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+
+const PAIRS = [
+  ['US30', 1],
+  ['EURUSD', 100_000],
+] as const
+
+/** Rows whose amounts add up: result = price movement x volume x contract size, net = gross - fees. */
+const row = fc
+  .record({
+    pair: fc.constantFrom(...PAIRS),
+    isLong: fc.boolean(),
+    volume: fc.oneof(
+      fc.integer({ min: 1, max: 12 }),
+      fc.integer({ min: 1, max: 400 }).map((n) => n / 100),
+      fc.integer({ min: 900, max: 90_000 }),
+    ),
+    entry: fc.oneof(
+      fc.integer({ min: 1, max: 50_000 }),
+      fc.integer({ min: 100, max: 4_000_000 }).map((n) => n / 100),
+    ),
+    moved: fc.integer({ min: -3_000, max: 3_000 }).map((n) => n / 10),
+    fees: fc.oneof(
+      fc.constant(0),
+      fc.integer({ min: 1, max: 250_000 }).map((n) => n / 100),
+    ),
+    stop: fc.oneof(
+      fc.constant(''),
+      fc.integer({ min: 1, max: 4_000_000 }).map((n) => String(n / 100)),
+    ),
+    note: fc.constantFrom('', 'x', '5', '250', '250.00'),
+  })
+  .map(({ pair: [pair, size], isLong, volume, entry, moved, fees, stop, note }) => {
+    const gross = Math.round(moved * volume * size * (isLong ? 1 : -1) * 100) / 100
+    return {
+      timestamp: '2026-08-13 10:00',
+      closingTime: '2026-08-13 10:30',
+      Symbol: pair,
+      Type: isLong ? 'buy' : 'sell',
+      Volume: String(volume),
+      'Open price': String(entry),
+      'Close price': String(Math.round((entry + moved) * 100) / 100),
+      'Gross P&L': gross.toFixed(2),
+      Fees: fees.toFixed(2),
+      'Net P&L': (gross - fees).toFixed(2),
+      'S/L': stop,
+      Balance: (10_000 + gross).toFixed(2),
+      Comment: note,
+    }
+  })
+type Cells = Readonly<Record<string, string>>
+
+const ALWAYS = ['Volume', 'Open price', 'Close price']
+const layouts = fc
+  .record({
+    results: fc.constantFrom(['Gross P&L'], ['Gross P&L', 'Fees', 'Net P&L'], ['Gross P&L', 'Fees']),
+    more: fc.subarray(['S/L', 'Balance', 'Comment']),
+  })
+  .chain(({ results, more }) =>
+    fc.shuffledSubarray(['Symbol', 'Type', ...ALWAYS, ...results, ...more], {
+      minLength: 5 + results.length + more.length,
+    }),
+  )
+  .map((names) => ['timestamp', 'closingTime', ...names])
+const NUMBERS = [...ALWAYS, 'Gross P&L', 'Fees', 'Net P&L', 'S/L', 'Balance']
+
+const lineOf = (cells: Cells, names: readonly string[]) => names.map((name) => cells[name] ?? '').join(',')
+const headings = (names: readonly string[]) =>
+  names.map((name) => ({ timestamp: 'Open time', closingTime: 'Close time' })[name] ?? name).join(',')
+const comparable = (trade: ImportedTrade | undefined) =>
+  trade && JSON.stringify(trade, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value))
+
+test('a row with a comma anywhere in a number is read as it was, or listed', () => {
+  fc.assert(
+    fc.property(
+      fc.array(row, { minLength: 1, maxLength: 8 }),
+      layouts,
+      fc.nat(),
+      fc.nat(),
+      fc.nat(),
+      (rows, names, which, where, place) => {
+        const at = which % rows.length
+        const broken = rows[at]
+        if (!broken) return
+        const cells: Cells = broken
+        const numbers = names.filter((name) => NUMBERS.includes(name) && (cells[name] ?? '') !== '')
+        const name = numbers[where % numbers.length] ?? ''
+        const text = cells[name] ?? ''
+        const comma = place % (text.length + 1)
+        const changed = { ...cells, [name]: `${text.slice(0, comma)},${text.slice(comma)}` }
+        const lines = rows.map((one) => lineOf(one, names))
+        const clean = utf8([headings(names), ...lines].join('\n'))
+        const { mapping } = unknownTable(clean).guess
+        const before = readTable(clean, mapping)
+        const after = readTable(
+          utf8([headings(names), ...lines.with(at, lineOf(changed, names))].join('\n')),
+          mapping,
+        )
+        const tradeOf = ({ trades }: typeof before, line: number) =>
+          comparable(trades.find((one) => one.line === line))
+        for (const line of rows.keys()) {
+          const read = tradeOf(after, line + 2)
+          if (line !== at || read !== undefined) expect(read).toBe(tradeOf(before, line + 2))
+          else expect(after.problems.map((problem) => problem.line)).toContain(line + 2)
+        }
+      },
+    ),
+    { numRuns: runs(1_500) },
+  )
+})

@@ -1,0 +1,133 @@
+import { utf8 } from '@plumbline/testing/broker-files/text-bytes'
+import { readTable, unknownTable } from '@plumbline/testing/importers/read-table'
+import { describe, expect, test } from 'vitest'
+
+const HEADINGS =
+  'Open time,Close time,Symbol,Type,Volume,Open price,Close price,Gross P&L,Fees,Net P&L,Comment'
+const TIMES = '2026-08-13 10:00,2026-08-13 10:30'
+const booked = (cells: string) => `${TIMES},US30,buy,${cells}`
+const first = booked('1,42180.5,42190.5,10.00,2.00,8.00,a')
+
+/** Lines that were read as trades, with gross result and what was joined, and lines that were listed. */
+function read(lines: readonly string[]) {
+  const clean = utf8(
+    [
+      lines[0],
+      ...lines.slice(1).filter((line) => line.split(',').length === lines[0]?.split(',').length),
+    ].join('\n'),
+  )
+  const { mapping } = unknownTable(clean).guess
+  const { trades, problems, repaired = [] } = readTable(utf8(lines.join('\n')), mapping)
+  return {
+    trades: trades.map(({ line, quantity, entryPrice, exitPrice, grossPnl }) => [
+      line,
+      quantity,
+      entryPrice,
+      exitPrice,
+      Number(grossPnl) / 1e8,
+    ]),
+    repaired: repaired.map(({ line, heading, text }) => `${line} ${heading} ${text}`),
+    listed: problems.map(({ line, code }) => [line, code]),
+  }
+}
+const FIRST = [2, 1, 42180.5, 42190.5, 10]
+
+describe('a row whose numbers have an unquoted thousands comma', () => {
+  test.each([
+    [
+      'gross and net result',
+      '1,42180.5,42190.5,1,010.00,2.00,1,008.00,x',
+      ['Gross P&L 1,010.00', 'Net P&L 1,008.00'],
+      [1, 42180.5, 42190.5, 1010],
+    ],
+    [
+      'the net result alone',
+      '1,42180.5,42190.5,1002.00,2.00,1,000.00,x',
+      ['Net P&L 1,000.00'],
+      [1, 42180.5, 42190.5, 1002],
+    ],
+    [
+      'a result in brackets with a currency',
+      '1,42180.5,42190.5,($1,010.00),2.00,($1,012.00),x',
+      ['Gross P&L ($1,010.00)', 'Net P&L ($1,012.00)'],
+      [1, 42180.5, 42190.5, -1010],
+    ],
+  ])('in %s is read if net = gross - costs', (_, cells, repaired, trade) => {
+    expect(read([HEADINGS, first, booked(cells)])).toEqual({
+      trades: [FIRST, [3, ...trade]],
+      repaired: repaired.map((text) => `3 ${text}`),
+      listed: [],
+    })
+  })
+
+  const SHORT = 'Open time,Close time,Symbol,Type,Volume,Open price,Close price,Commission,Profit'
+  const plain = [booked('1,42180.5,42190.5,-2,10.00'), booked('3,42180,42190,-2,30.00')]
+
+  test.each([
+    [
+      'prices',
+      '1,42,180.5,42,190.5,-2,10.00',
+      ['Open price 42,180.5', 'Close price 42,190.5'],
+      [1, 42180.5, 42190.5, 10],
+    ],
+    ['the volume', '1,000,42180.5,42180.6,-2,100.00', ['Volume 1,000'], [1000, 42180.5, 42180.6, 100]],
+    ['the result', '10,42180.5,42300.5,-2,1,200.00', ['Profit 1,200.00'], [10, 42180.5, 42300.5, 1200]],
+  ])('in %s is read if the result is as in the other rows of the pair', (_, cells, repaired, trade) => {
+    expect(read([SHORT, ...plain, booked(cells)])).toEqual({
+      trades: [FIRST, [3, 3, 42180, 42190, 30], [4, ...trade]],
+      repaired: repaired.map((text) => `4 ${text}`),
+      listed: [],
+    })
+  })
+
+  test.each([
+    ['no other rows of its pair', [booked('10,42180.5,42300.5,-2,1,200.00').replace('US30', 'DAX')]],
+    [
+      'two commas and no other rows of its pair',
+      [booked('10,42180.5,42300.5,-1,002.00,1,200.00').replace('US30', 'DAX')],
+    ],
+    ['a result of another size', [booked('10,42180.5,42300.5,-2,1,250.00')]],
+    ['no number that could be joined', [booked('10,42180.5,42300.5,-2,1200.00,late')]],
+    ['a comma that belongs to no number', [booked('10,42180.5,42300.5,-2,12,00.00')]],
+  ])('with %s is listed', (_, rows) => {
+    expect(read([SHORT, ...plain, ...rows])).toMatchObject({ repaired: [], listed: [[4, 'extra-cells']] })
+  })
+
+  test('is listed if the results of its pair have no common size', () => {
+    const other = booked('2,42180,42190,-2,31.00')
+    expect(read([SHORT, ...plain, other, booked('10,42180.5,42300.5,-2,1,200.00')])).toMatchObject({
+      listed: [[5, 'extra-cells']],
+    })
+  })
+
+  test('is repaired, or listed, if its last cell is empty: its comma would move the others silently', () => {
+    const none = booked('1,42180.5,42190.5,10.00,2.00,8.00,')
+    expect(read([HEADINGS, first, none, booked('1,42180.5,43190.5,1,010.00,2.00,1,008.00,')])).toMatchObject({
+      trades: [FIRST, [3, 1, 42180.5, 42190.5, 10], [4, 1, 42180.5, 43190.5, 1010]],
+    })
+    const profit = 'Open time,Close time,Symbol,Type,Volume,Open price,Close price,Profit,Comment'
+    const rows = [booked('1,42180.5,42190.5,10.00,a'), booked('9,42180.5,42190.5,1,250.00,')]
+    expect(read([profit, ...rows])).toMatchObject({ trades: [FIRST], listed: [[3, 'extra-cells']] })
+  })
+
+  test('is read as it is if only the delimiter at its end is too much', () => {
+    expect(read([HEADINGS, first, `${first},`, first]).trades).toHaveLength(3)
+  })
+})
+
+test('a decimal comma is repaired if the amounts prove it', () => {
+  const lines = [
+    HEADINGS,
+    booked('"1,5","100,25","102,25","3,00","1,00","2,00",a'),
+    booked('"1,5","100,25","102,25",3,50,1,00,2,50,a'),
+    booked('1,5,"100,25","102,25","3,00","1,00","2,00",a'),
+  ]
+  const { mapping } = unknownTable(utf8(lines.slice(0, 2).join('\n'))).guess
+  const { trades, problems, repaired = [] } = readTable(utf8(lines.join('\n')), mapping)
+  expect(trades.map(({ line, grossPnl }) => [line, Number(grossPnl) / 1e8])).toEqual([
+    [2, 3],
+    [3, 3.5],
+  ])
+  expect(repaired.map(({ text }) => text)).toEqual(['3,50', '1,00', '2,50'])
+  expect(problems).toMatchObject([{ line: 4, code: 'extra-cells' }])
+})
