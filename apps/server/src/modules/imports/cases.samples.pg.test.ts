@@ -1,48 +1,12 @@
 import type { TableMapping } from '@plumbline/contract/imports/table-mapping'
-import { hasSamples, onSamples, readSample, readSampleJson } from '@plumbline/testing/samples'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { TestClient } from '#server/testing/client.ts'
-import { describeOnOneEngine } from '#server/testing/database.ts'
-import { startTestServer, type TestServer } from '#server/testing/server.ts'
-import {
-  confirm,
-  createAccount,
-  differencesOf,
-  expectStatus,
-  forgetMappings,
-  getAccount,
-  getStatistics,
-  getTable,
-  mapImport,
-  upload,
-} from '#server/testing/trading.ts'
-
-/** One file of a case. A case's files are imported one after the other into one account. */
-interface Step {
-  readonly file: string
-  /** The account's time zone, set before the upload. */
-  readonly zone?: string
-  /** What the user changes in the guessed mapping. */
-  readonly answers?: (guess: TableMapping) => Partial<TableMapping>
-  /** What the page that asks about the columns shows (a part of it). */
-  readonly asked?: object
-  /** The fields that have no column: the file cannot be imported, and this is the reason. */
-  readonly missing?: readonly string[]
-  /** A part of the preview. */
-  readonly preview?: object
-  /** The account after the import: its closed trades and their net P&L. */
-  readonly closed?: number
-  readonly net?: number
-  /** Starts a new account. */
-  readonly newAccount?: true
-}
+import { describeCases, type ImportStep } from '#server/testing/import-cases.ts'
 
 function monthFirst(): Partial<TableMapping> {
   return { dateOrder: 'mdy' }
 }
 
 /** A file whose first trade was opened on 13 April 2026 at a time, closed on that day or at its end. */
-function atTime(file: string, clock: string): Step {
+function atTime(file: string, clock: string): ImportStep {
   return {
     file,
     newAccount: true,
@@ -53,11 +17,13 @@ function atTime(file: string, clock: string): Step {
 }
 
 /** A file that cannot be imported: its rows are not trades. */
-const notTrades = (rowsAre: 'executions' | 'cash-operations', ...files: readonly string[]): readonly Step[] =>
-  files.map((file) => ({ file, asked: { guess: { rowsAre } } }))
+const notTrades = (
+  rowsAre: 'executions' | 'cash-operations',
+  ...files: readonly string[]
+): readonly ImportStep[] => files.map((file) => ({ file, asked: { guess: { rowsAre } } }))
 
-/** What each case of `cases.json` expects, by its id. Add the cases of a fixed point here. */
-const CASES: Readonly<Record<string, readonly Step[]>> = {
+/** What each case of `cases.json` about reading a file expects, by its id. Add the cases of a fixed point here. */
+const CASES: Readonly<Record<string, readonly ImportStep[]>> = {
   'own-long-rows': [
     ['n1-unquoted-thousands-comma.csv', 1, 10],
     ['n1-shift-numeric.csv', 1, 8],
@@ -232,57 +198,6 @@ const CASES: Readonly<Record<string, readonly Step[]>> = {
     },
     { file: 'n2-a-xlsx-ticket-symbol-type-closeprice.xlsx', newAccount: true, closed: 2, net: -17 },
   ],
-  'own-partial-rows-one-position-id': [
-    ...['n6-partial-closes-one-position-id.csv', 'n6-id-is-constant.csv', 'n6-id-per-day.csv'].map(
-      (file) => ({
-        file,
-        newAccount: true as const,
-        preview: { totals: { grossPnl: -30, fees: 14.35, netPnl: -44.35 }, counts: { new: 3, duplicate: 0 } },
-        closed: 3,
-        net: -44.35,
-      }),
-    ),
-    { file: 'n6-id-is-constant.csv', preview: { counts: { new: 0, duplicate: 3 } }, closed: 3, net: -44.35 },
-    { file: 'n6-id-zero.csv', newAccount: true, preview: { counts: { new: 2 } }, closed: 2 },
-  ],
-  'own-running-number-overwrites': [
-    { file: 'r3-ticket-1.csv', closed: 1, net: 120 },
-    { file: 'r3-ticket-1-other-trade.csv', preview: { counts: { new: 1, changed: 0 } }, closed: 2, net: 20 },
-    { file: 'r3-ticket-1.csv', preview: { counts: { new: 0, duplicate: 1 } }, closed: 2, net: 20 },
-  ],
-  'own-zone-set-later': [
-    { file: 'etg-340-a-offset-2.csv', closed: 1, net: 11.3 },
-    {
-      file: 'etg-340-a-offset-2.csv',
-      zone: 'Europe/Berlin',
-      preview: { counts: { new: 0, duplicate: 1 } },
-      closed: 1,
-    },
-    { file: 'etg-340-b-utc.csv', preview: { counts: { new: 0, duplicate: 1 } }, closed: 1, net: 11.3 },
-  ],
-  'etg-340-same-instant-written-twice': ['Europe/Berlin', 'America/New_York+7'].flatMap((zone) => [
-    { file: 'etg-340-a-offset-2.csv', newAccount: true as const, zone, closed: 1, net: 11.3 },
-    { file: 'etg-340-b-utc.csv', preview: { counts: { new: 0, duplicate: 1 } }, closed: 1 },
-    { file: 'etg-340-c-offset-1.csv', preview: { counts: { new: 1 } }, closed: 2, net: 22.6 },
-  ]),
-  'own-dst': [
-    { file: 'n3-repeated-hour-first-only.csv', zone: 'Europe/Berlin', closed: 1, net: 10 },
-    { file: 'n3-repeated-hour-second-only.csv', preview: { counts: { new: 1 } }, closed: 2, net: 20 },
-    {
-      file: 'n3-repeated-hour-instants.csv',
-      preview: { counts: { new: 1, duplicate: 2 } },
-      closed: 3,
-      net: 10,
-    },
-  ],
-  'own-reimport': [
-    { file: 'o1-base-31-rows-one-twin.csv', preview: { counts: { new: 31 } }, closed: 31 },
-    { file: 'o2-shuffled.csv', preview: { counts: { new: 0, duplicate: 31 } }, closed: 31 },
-    { file: 'o3-longer.csv', preview: { counts: { new: 15 } }, closed: 46 },
-    { file: 'o4-overlap.csv', preview: { counts: { new: 15 } }, closed: 61 },
-    { file: 'o5-single-twin-only.csv', preview: { counts: { new: 0, duplicate: 1 } }, closed: 61 },
-    { file: 'o6-other-columns-order.csv', preview: { counts: { new: 0 } }, closed: 61 },
-  ],
   'own-two-accounts-one-file': [
     {
       file: 'p1-two-accounts-closed-trades.csv',
@@ -294,6 +209,18 @@ const CASES: Readonly<Record<string, readonly Step[]>> = {
       newAccount: true,
       preview: { accounts: ['LEAD-1', 'COPY-2'], counts: { new: 4, unusable: 0 } },
     },
+    ...(['LEAD-1', 'COPY-2'] as const).map((account) => ({
+      file: 'p1-two-accounts-with-tickets.csv',
+      newAccount: true as const,
+      asked: { questions: ['account'] },
+      answers: () => ({ account }),
+      preview: {
+        account: { login: account },
+        counts: { new: 2, unusable: 2 },
+        otherAccounts: [{ name: account === 'LEAD-1' ? 'COPY-2' : 'LEAD-1', rows: 2 }],
+      },
+      closed: 2,
+    })),
     {
       file: 'p3-tradovate-fills-two-accounts.csv',
       newAccount: true,
@@ -366,30 +293,6 @@ const CASES: Readonly<Record<string, readonly Step[]>> = {
       net: 56,
     },
   ],
-  'own-remembered-defaults': [
-    { file: 'r4-zero-costs-first.csv', net: 120 },
-    {
-      file: 'r4-positive-costs-next.csv',
-      newAccount: true,
-      asked: { origin: 'remembered', questions: ['costs', 'result'] },
-      answers: () => ({ positiveCosts: ['commission'] }),
-      net: 114.2,
-    },
-    { file: 'r1-remember-first.csv', newAccount: true, net: 113 },
-    {
-      file: 'r1-remember-second-positive-commission.csv',
-      newAccount: true,
-      asked: { origin: 'remembered', questions: ['costs'] },
-      answers: () => ({ positiveCosts: ['commission'] }),
-      net: 113,
-    },
-    {
-      file: 'r1-remember-third-dates-mdy.csv',
-      newAccount: true,
-      asked: { origin: 'remembered', questions: ['date-order'] },
-      preview: { counts: { new: 1 } },
-    },
-  ],
   'own-myfxbook-fxblue-mql5': [
     {
       file: 'm3-mql5-signal-positions.csv',
@@ -430,76 +333,4 @@ const CASES: Readonly<Record<string, readonly Step[]>> = {
   ],
 }
 
-interface Case {
-  readonly id: string
-  readonly files: readonly string[]
-}
-
-const cases = hasSamples ? (readSampleJson('cases/cases.json') as readonly Case[]) : []
-
-describe.skipIf(!hasSamples)(onSamples('cases from public bug reports'), () => {
-  describeOnOneEngine('imported one after the other', (database) => {
-    let server: TestServer
-    let owner: TestClient
-
-    beforeAll(async () => {
-      server = await startTestServer(database())
-      owner = await server.owner()
-    })
-    afterAll(() => server.close())
-
-    /** Uploads a file and matches its columns if they are asked for; undefined if they cannot be matched. */
-    async function ready(account: string, step: Step) {
-      const sent = await upload(owner, account, readSample(`cases/${step.file}`), step.file)
-      if (sent.state !== 'mapping') return sent
-      const table = await getTable(owner, sent.id)
-      if (step.asked) expect(table).toMatchObject(step.asked)
-      if (step.missing) expect(table.guess.missing).toEqual(step.missing)
-      if (step.missing || (step.asked && step.net === undefined && !step.preview)) return undefined
-      return mapImport(owner, sent.id, { ...table.mapping, ...step.answers?.(table.mapping) })
-    }
-
-    test.each(Object.entries(CASES))('%s', async (_, steps) => {
-      await forgetMappings(owner)
-      let account = (await createAccount(owner)).id
-      for (const step of steps) {
-        if (step.newAccount) account = (await createAccount(owner)).id
-        if (step.zone !== undefined)
-          await expectStatus(owner.patch(`/accounts/${account}`, { brokerTimeZone: step.zone }), 200)
-        const read = await ready(account, step)
-        if (!read) continue
-        if (read.state !== 'ready') throw new Error(`${step.file}: ${JSON.stringify(read)}`)
-        const { id, preview } = read
-        if (step.preview) expect(preview).toMatchObject(step.preview)
-        const { result } = await confirm(owner, id, { acceptCurrency: true })
-        // The preview counts what confirming writes.
-        expect(result).toMatchObject({
-          added: preview.counts.new,
-          changed: preview.counts.changed,
-          changedSincePreview: 0,
-        })
-        expect(await differencesOf(owner, account)).toEqual([])
-        if (step.closed !== undefined)
-          expect(await getAccount(owner, account)).toMatchObject({ closedTrades: step.closed })
-        if (step.net !== undefined)
-          expect((await getStatistics(owner, account)).statistics.totalPnl).toBe(step.net)
-      }
-    })
-
-    test.each(cases.flatMap(({ id, files }) => files.map((file) => ({ id, file }))))(
-      '$id: $file is read, asked about or refused with a reason',
-      async ({ file }) => {
-        await forgetMappings(owner)
-        const account = (await createAccount(owner)).id
-        const sent = await upload(owner, account, readSample(`cases/${file}`), file)
-        expect(['ready', 'mapping', 'failed']).toContain(sent.state)
-        if (sent.state === 'failed') expect(sent.code).not.toBe('internal')
-      },
-    )
-
-    test('each case here is one of `cases.json`', () => {
-      const known = new Set(cases.map(({ id }) => id))
-      expect(Object.keys(CASES).filter((id) => !known.has(id))).toEqual([])
-    })
-  })
-})
+describeCases('cases from public bug reports: what is read of a file', CASES)
