@@ -6,6 +6,7 @@ import { accountRows } from '#server/modules/accounts/accounts.read.ts'
 import { keepUndoMemory, storableName } from '#server/modules/imports/history.service.ts'
 import type { DocumentResult } from '#server/modules/imports/document-records.read.ts'
 import { insertDocumentRecord, setDocumentResult } from '#server/modules/imports/document-records.write.ts'
+import { checkLevel } from '#server/modules/levels/check-level.service.ts'
 import { findSettings } from '#server/modules/settings/settings.read.ts'
 import { type LabelKind, listLabels } from '#server/modules/tags/labels.read.ts'
 import { type Written, writtenSettings } from './import-memory.ts'
@@ -19,7 +20,7 @@ export type Note = (things: readonly Written[]) => void
  * transaction, which holds `lockAccounts`: whatever is new afterwards was created by the import.
  */
 export async function recordImport(
-  deps: { readonly newId: () => string },
+  deps: { readonly newId: () => string; readonly now: () => Date },
   trx: Tx,
   userId: string,
   file: { readonly name: string; readonly size: number },
@@ -33,6 +34,8 @@ export async function recordImport(
   memory.push(...(await newSince(trx, userId, before)))
   await keepUndoMemory(trx, userId, id, memory)
   await setDocumentResult(trx, userId, id, resultOf(contents))
+  // The level of the file counts at once.
+  await checkLevel(trx, userId, deps.now(), true)
   return { ...contents, importId: id }
 }
 

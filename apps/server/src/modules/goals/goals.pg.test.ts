@@ -3,6 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '#server/ids.ts'
 import type { TestClient } from '#server/testing/client.ts'
 import { describeDatabase } from '#server/testing/database.ts'
+import { importDocuments, undoDocuments } from '#server/testing/documents.ts'
+import { exported } from '#server/testing/exports.ts'
 import { createGoal, listGoals } from '#server/testing/goals.ts'
 import { listNotifications } from '#server/testing/notifications.ts'
 import { eve, signUp } from '#server/testing/people.ts'
@@ -187,19 +189,33 @@ describeDatabase('goals', (database) => {
     await Promise.all([check(server), check(other)])
     await check()
     expect(await reachedNews()).toEqual([unnamed])
-    // Lost again the same day, and reached again: no second message.
+    // Lost again the same day, it is notified no more; reached again: the same message.
+    const [first] = (await listNotifications(client)).notifications
     await removeTrade(client, made.id)
     await check(other)
+    expect(await reachedNews()).toEqual([])
     expect((await one(later.id))?.progress?.result.isReached).toBe(null)
     await trade(account, '2025-03-06', 150)
     await check(other)
-    expect(await reachedNews()).toEqual([unnamed])
+    expect((await listNotifications(client)).notifications).toMatchObject([{ id: first?.id }])
     // The next month is another period.
     now = new Date('2025-04-02T12:00:00Z')
     await trade(account, '2025-04-01', 500)
     await check()
     expect(await reachedNews()).toEqual(expect.arrayContaining(['before', unnamed, unnamed]))
     expect(await reachedNews()).toHaveLength(3)
+  })
+
+  test('what was notified of a goal goes with the import that brought it', async () => {
+    await create({ name: 'brought', metric: 'netPnl', target: 100, currency: 'USD' })
+    const file = await exported(server.url, client, 'everything/json')
+    client = await signUp(server, { ...eve, email: `goals${people}-heir@example.com` })
+    const { importId } = await importDocuments(client, file)
+    await trade((await createAccount(client, { currency: 'USD' })).id, '2025-03-05', 150)
+    await check()
+    expect(await reachedNews()).toEqual(['brought'])
+    await undoDocuments(client, importId)
+    expect([await list(), await reachedNews()]).toEqual([[], []])
   })
 
   test('a goal by date is archived when it is reached, and when its date has passed', async () => {

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { GoalResult } from '@plumbline/domain/goals/goal-result'
 import type { Tx } from '#server/db/database.ts'
-import { notify } from '#server/modules/notifications/notifications.write.ts'
+import { notify, showAgain, withdraw } from '#server/modules/notifications/notifications.write.ts'
 import { tradingDayOf } from '#server/modules/notifications/notifications.read.ts'
 import { saveResults } from './goal-results.repo.ts'
 import { type GoalRow, listGoals, updateGoal } from './goals.repo.ts'
@@ -15,43 +15,51 @@ export async function recordCurrentGoals(trx: Tx, userId: string, now: Date): Pr
   await recordAndNotify(trx, userId, await measureGoals(trx, userId, rows, { now, today }), now)
 }
 
+/** The notification of a result that is not reached any more is withdrawn, and returns without another message. */
 export async function recordAndNotify(
   trx: Tx,
   userId: string,
   measured: readonly MeasuredGoal[],
   now: Date,
 ): Promise<void> {
-  for (const { row, result } of await recordGoals(trx, userId, measured, now)) {
-    await notify(trx, {
-      userId,
-      kind: 'goal-reached',
-      subject: `${row.id} ${result.from}`,
-      data: {
-        goalId: row.id,
-        name: row.name || { metric: row.metric, period: row.period },
-        from: result.from,
-      },
-    })
+  const about = { userId, kind: 'goal-reached' } as const
+  const { reached, lost } = await recordGoals(trx, userId, measured, now)
+  await withdraw(trx, { ...about, subjects: lost.map(subjectOf) })
+  for (const each of reached) {
+    const { row, result } = each
+    const subject = subjectOf(each)
+    const name = row.name || { metric: row.metric, period: row.period }
+    const data = { goalId: row.id, name, from: result.from }
+    if (!(await notify(trx, { ...about, subject, data })))
+      await showAgain(trx, { ...about, subjects: [subject] })
   }
 }
 
-/** A goal that was reached since its last stored result. */
-interface Reached {
+const subjectOf = ({ row, result }: Outcome) => `${row.id} ${result.from}`
+
+interface Outcome {
   readonly row: GoalRow
   readonly result: GoalResult
 }
 
+/** What was reached since the last stored results, and what was reached by them and is not any more. */
+interface Outcomes {
+  readonly reached: readonly Outcome[]
+  readonly lost: readonly Outcome[]
+}
+
 /**
- * Stores results and account names, archives finished goals with a due date, and returns the newly reached ones. Writes
- * nothing if nothing has changed.
+ * Stores results and account names, archives finished goals with a due date, and returns what changed. Writes nothing if
+ * nothing has changed.
  */
 export async function recordGoals(
   trx: Tx,
   userId: string,
   measured: readonly MeasuredGoal[],
   now: Date,
-): Promise<readonly Reached[]> {
-  const reached: Reached[] = []
+): Promise<Outcomes> {
+  const reached: Outcome[] = []
+  const lost: Outcome[] = []
   for (const { row, account, results, stored, progress } of measured) {
     if (account !== undefined && account.name !== row.account_name)
       await updateGoal(trx, userId, row.id, { account_name: account.name })
@@ -63,6 +71,7 @@ export async function recordGoals(
       const known = before.get(result.from)
       const isNew = known === undefined ? !result.isOver : known.isReached !== true
       if (result.isReached === true && isNew) reached.push({ row, result })
+      if (result.isReached !== true && known?.isReached === true) lost.push({ row, result })
     }
     // Only when the outcome changes, so that a goal that the user reactivated stays active.
     const isDone = changed.some((result) => {
@@ -72,5 +81,5 @@ export async function recordGoals(
     })
     if (row.period === 'date' && isDone) await updateGoal(trx, userId, row.id, { archived_at: now })
   }
-  return reached
+  return { reached, lost }
 }

@@ -12,9 +12,10 @@ import * as repo from './levels.repo.ts'
 /**
  * Awards what the user has completed since the last check, and adopts the levels of document imports. Reads facts only if
  * something has changed or a day has passed. The lock on the level lets one server at a time award; the key of
- * `completed_challenges` makes each completion count once in any case.
+ * `completed_challenges` makes each completion count once in any case. `isChanged`: the caller's transaction has changed
+ * something, which no revision tells before it is committed.
  */
-export async function checkLevel(trx: Tx, userId: string, now: Date): Promise<void> {
+export async function checkLevel(trx: Tx, userId: string, now: Date, isChanged = false): Promise<void> {
   const { levels } = await findSettings(trx, userId)
   if (levels === 'off') return
   const before = await repo.lockLevel(trx, userId)
@@ -22,7 +23,7 @@ export async function checkLevel(trx: Tx, userId: string, now: Date): Promise<vo
   const seen = await currentRevision(trx, userId)
   const last = await findCheck(trx, userId)
   const today = await tradingDayOf(trx, userId, now)
-  if (last?.seen === seen && last.checkedOn === today) return
+  if (!isChanged && last?.seen === seen && last.checkedOn === today) return
 
   const imported = await repo.importedLevels(trx, userId)
   const completed = await repo.listCompleted(trx, userId)

@@ -216,6 +216,7 @@ describeDatabase('levels', (database) => {
       '__collections__',
     )
     const { importId } = await importDocuments(client, file)
+    expect(await levelOf(client)).toMatchObject({ level: 6, points: 900 + 140 })
     const progress = await progressOf(client)
     expect(progress).toMatchObject({ level: 6, points: 900 + 140 })
     expect(progress.completedChallenges).toContain('old')
@@ -229,6 +230,7 @@ describeDatabase('levels', (database) => {
     ])
     expect(progress.celebrate).toBe(6)
     await undoDocuments(client, importId)
+    expect(await levelOf(client)).toMatchObject({ level: 2, points: 200 })
     expect(await progressOf(client)).toMatchObject({ level: 2, points: 200 })
     await importDocuments(client, file)
     expect(await progressOf(client)).toMatchObject({ level: 6, points: 1_040 })

@@ -41,6 +41,39 @@ export async function notify(trx: Tx, notification: NewNotification): Promise<bo
   return true
 }
 
+/** Hides notifications whose statement is not true any more, and does not send what is still waiting. */
+export async function withdraw(trx: Tx, { userId, kind, subjects }: Standing): Promise<void> {
+  if (subjects.length === 0) return
+  await sql`
+    with withdrawn as (
+      update notifications set in_app = false, mail_due = false
+      where user_id = ${userId}::uuid and kind = ${kind}::text and subject = any(${subjects}::text[])
+      returning id
+    )
+    delete from push_messages where user_id = ${userId}::uuid and notification_id in (select id from withdrawn)`.execute(
+    trx,
+  )
+}
+
+/** Shows withdrawn notifications again, without another message. */
+export async function showAgain(trx: Tx, { userId, kind, subjects }: Standing): Promise<void> {
+  await sql`
+    update notifications set in_app = true
+    where user_id = ${userId}::uuid and kind = ${kind}::text and subject = any(${subjects}::text[])
+      and not in_app`.execute(trx)
+}
+
+/** Deletes what was notified of goals that no longer exist. */
+export async function forgetMissingGoals(trx: Tx, userId: string): Promise<void> {
+  await sql`
+    delete from notifications n
+    where user_id = ${userId}::uuid and kind = 'goal-reached' and not exists (
+      select from goals g where g.user_id = n.user_id and g.id::text = n.data ->> 'goalId'
+    )`.execute(trx)
+}
+
+type Standing = Pick<NewNotification, 'userId' | 'kind'> & { readonly subjects: readonly string[] }
+
 /**
  * Adds settings of an export for a user who has chosen none here; whether they were added. A zone that a browser has
  * stated here stays.
