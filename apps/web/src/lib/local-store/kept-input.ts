@@ -61,16 +61,23 @@ export function dropInput(userId: string, place: string, page = pageId): void {
 
 /** Discards what this page has kept. */
 export function dropPageInput(): void {
-  for (const storage of storages())
-    for (const key of Object.keys(storage))
-      if (key.startsWith(inputPrefix) && key.split(' ')[2] === pageId) storage.removeItem(key)
+  dropWhere(({ page }) => page === pageId)
 }
 
 /** Discards all input of the user in this browser. */
 export function dropAllInput(userId: string): void {
-  for (const storage of storages())
-    for (const key of Object.keys(storage))
-      if (key.startsWith(`${inputPrefix}${userId} `)) storage.removeItem(key)
+  dropWhere((input) => input.userId === userId)
+}
+
+/** Discards the input of one of the user's pages at some places. */
+export function dropInputOf(userId: string, page: string, isMeant: (place: string) => boolean): void {
+  dropWhere((input) => input.userId === userId && input.page === page && isMeant(input.place))
+}
+
+/** Whether this page has kept something there. */
+export function isInputKept(userId: string, place: string): boolean {
+  const key = keyOf(userId, pageId, place)
+  return storages().some((storage) => Object.hasOwn(storage, key))
 }
 
 /** The input at places that begin so, of this page and of pages that are gone, oldest first. */
@@ -100,18 +107,34 @@ export async function afterOtherPages(userId: string, act: () => void): Promise<
 }
 
 function allInput(userId: string, placePrefix: string): readonly KeptInput[] {
-  const start = `${inputPrefix}${userId} `
+  return inputKeys().flatMap(({ storage, key, page, place, ...input }) => {
+    if (input.userId !== userId || !place.startsWith(placePrefix)) return []
+    const { version, value, keptAt } = Object(parsed(storage.getItem(key)))
+    // Written by a newer version: its meaning is unknown here.
+    return version === VERSION ? [{ page, place, value, keptAt: Number(keptAt) }] : []
+  })
+}
+
+type StoredInput = {
+  readonly storage: Storage
+  readonly key: string
+  readonly userId: string
+  readonly page: string
+  readonly place: string
+}
+
+function inputKeys(): readonly StoredInput[] {
   return storages().flatMap((storage) =>
     Object.keys(storage).flatMap((key) => {
-      if (!key.startsWith(start)) return []
-      const [page = '', ...rest] = key.slice(start.length).split(' ')
-      const place = rest.join(' ')
-      if (!place.startsWith(placePrefix)) return []
-      const { version, value, keptAt } = Object(parsed(storage.getItem(key)))
-      // Written by a newer version: its meaning is unknown here.
-      return version === VERSION ? [{ page, place, value, keptAt: Number(keptAt) }] : []
+      if (!key.startsWith(inputPrefix)) return []
+      const [userId = '', page = '', ...place] = key.slice(inputPrefix.length).split(' ')
+      return [{ storage, key, userId, page, place: place.join(' ') }]
     }),
   )
+}
+
+function dropWhere(isMeant: (input: StoredInput) => boolean): void {
+  for (const input of inputKeys()) if (isMeant(input)) input.storage.removeItem(input.key)
 }
 
 function storages(): readonly Storage[] {

@@ -70,6 +70,7 @@ export async function addNote(notebookId: string, content = ''): Promise<string>
       sent: null,
       isUndecided: false,
       page: pageId,
+      replaces: [],
       savedAt: Date.now(),
     }
     if (!(await keepDraft(user, { kind: 'note', ...draft }))) throw error

@@ -43,7 +43,16 @@ function known(id: string): Note {
 
 const keep = (noteId: string, content: string, base: NoteDraft['base']) => {
   const ref = { kind: 'in-notebook', notebookId: 'book', noteId } as const
-  const draft = { ref, content, base, sent: null, isUndecided: false, page: 'gone', savedAt: Date.now() }
+  const draft = {
+    ref,
+    content,
+    base,
+    sent: null,
+    isUndecided: false,
+    page: 'gone',
+    replaces: [],
+    savedAt: Date.now(),
+  }
   return keepDraft('ada', { kind: 'note', ...draft })
 }
 const left = async () => (await allDrafts('ada')).map(({ ref }) => ref.noteId)

@@ -15,6 +15,7 @@ export async function sendDrafts(userId: string): Promise<number> {
       ref: draft.ref,
       note: null,
       draft,
+      isOpened: false,
       keeps: mayKeepDrafts(),
       onSaved: (note) => showWritten(draft.ref, note),
       onMerged: () => undefined,

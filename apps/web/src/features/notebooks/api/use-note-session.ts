@@ -81,6 +81,7 @@ export function useNoteSession(
   const [session] = useState(() =>
     createNoteSession({
       ...start,
+      isOpened: true,
       keeps: mayKeepDrafts(),
       onSaved: (note) => showWritten(start.ref, note),
       onMerged: () => showToast({ message: t('note.merged') }),

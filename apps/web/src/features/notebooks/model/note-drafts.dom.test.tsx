@@ -36,6 +36,39 @@ test('of two tabs that were closed with unsaved text, each keeps its own, and bo
   expect(Object.keys(localStorage)).toEqual([])
 })
 
+test('a text that was continued in several tabs, each closed before it was saved, is one draft', async () => {
+  const first = await start()
+  first.session.edit('<p>one</p><p>b</p>')
+  server.losesAnswers = true
+  await first.session.save()
+  first.session.edit('<p>one two</p><p>b</p>')
+  endPage()
+  server.losesAnswers = false
+  for (const words of ['one two three', 'one two three four']) {
+    const { session } = await start({ stored: true })
+    session.edit(`<p>${words}</p><p>b</p>`)
+    endPage()
+  }
+  expect(await sendDrafts('ada')).toBe(1)
+  expect(server.note.content).toBe('<p>one two three four</p><p>b</p>')
+  expect(useUndecided.getState().keys.size).toBe(0)
+  expect(Object.keys(localStorage)).toEqual([])
+})
+
+test('a draft that is being sent when its note is opened does not conflict with what is typed there', async () => {
+  const first = await start()
+  first.session.edit('<p>one</p><p>b</p>')
+  endPage()
+  const [sending, { session, status }] = [sendDrafts('ada'), await start({ stored: true })]
+  session.edit('<p>one two</p><p>b</p>')
+  await Promise.all([session.save(), sending])
+  expect(await session.save()).toBe(true)
+  expect(status().kind).toBe('saved')
+  expect(server.note.content).toBe('<p>one two</p><p>b</p>')
+  expect(useUndecided.getState().keys.size).toBe(0)
+  expect(await draftOf('ada', noteId)).toBeUndefined()
+})
+
 test('input of another user is neither shown nor sent', async () => {
   const { session } = await start()
   session.edit('<p>mine</p>')

@@ -1,6 +1,8 @@
 import { create } from 'zustand'
 import {
   dropInput,
+  dropInputOf,
+  isInputKept,
   keepInput,
   type KeptInput,
   keptInput,
@@ -34,6 +36,8 @@ export type NoteDraft = {
   readonly isUndecided: boolean
   /** The page that wrote it: two tabs have a draft each. Empty: from before pages had ids. */
   readonly page: string
+  /** Pages that are gone whose drafts this one contains: it replaces what is left of them. */
+  readonly replaces: readonly string[]
   /** Milliseconds since 1970. */
   readonly savedAt: number
 }
@@ -58,38 +62,40 @@ export async function keepDraft(userId: string, draft: NoteDraft): Promise<boole
  * Keeps a draft before it returns, with every key that is typed: only what differs from its base, and the base once, so
  * that this takes as long in a long note as in a short one. False if the browser cannot store it.
  */
-export function createTypedDraft(userId: string, key: string) {
+export function createTypedKeeper(userId: string, key: string) {
   let baseKept: NoteBase | null | undefined
-  return {
-    keep({ ref, base, content, sent }: Pick<NoteDraft, 'ref' | 'base' | 'content' | 'sent'>): boolean {
-      const revision = base?.revision ?? null
-      if (baseKept !== base && !keepInput(userId, basePlace(key, revision), { ref, base })) return false
-      const former = baseKept
-      baseKept = base
-      const text = base?.content ?? ''
-      const isKept = keepInput(userId, typedPlace(key), {
-        revision,
-        typed: differenceOf(text, content),
-        sent: sent && { id: sent.id, typed: differenceOf(text, sent.content) },
-      })
-      // Not earlier: until now, what was typed before was based on it.
-      if (former !== undefined && (former?.revision ?? null) !== revision)
-        dropInput(userId, basePlace(key, former?.revision ?? null))
-      return isKept
-    },
-    drop(): void {
-      dropTyped(userId, key, baseKept?.revision ?? null, pageId)
-      baseKept = undefined
-    },
+  return (draft: Omit<NoteDraft, 'kind' | 'page' | 'isUndecided' | 'savedAt'>): boolean => {
+    const { ref, base, content, sent, replaces } = draft
+    const revision = base?.revision ?? null
+    const place = basePlace(key, revision)
+    const isBaseKept = baseKept === base && isInputKept(userId, place)
+    if (!isBaseKept && !keepInput(userId, place, { ref, base })) return false
+    const former = baseKept
+    baseKept = base
+    const text = base?.content ?? ''
+    const isKept = keepInput(userId, typedPlace(key), {
+      revision,
+      typed: differenceOf(text, content),
+      sent: sent && { id: sent.id, typed: differenceOf(text, sent.content) },
+      replaces,
+    })
+    // Not earlier: until now, what was typed before was based on it.
+    if (former !== undefined && (former?.revision ?? null) !== revision)
+      dropInput(userId, basePlace(key, former?.revision ?? null))
+    return isKept
   }
 }
 
 const typedPlace = (key: string) => `note ${key}`
 const basePlace = (key: string, revision: number | null) => `note-base ${revision ?? 'new'} ${key}`
 
-function dropTyped(userId: string, key: string, revision: number | null, page: string): void {
-  dropInput(userId, typedPlace(key), page)
-  dropInput(userId, basePlace(key, revision), page)
+/** What was typed in a page, and its base. */
+export function dropTyped(userId: string, key: string, page: string): void {
+  dropInputOf(
+    userId,
+    page,
+    (place) => place === typedPlace(key) || (place.startsWith('note-base ') && place.endsWith(` ${key}`)),
+  )
 }
 
 /** The draft of a note with this key that was typed last, of this page or of one that is gone. */
@@ -103,14 +109,17 @@ export async function allDrafts(userId: string): Promise<readonly NoteDraft[]> {
   return draftsBelow(userId, null)
 }
 
-export async function dropDraft(
-  userId: string,
-  draft: Pick<NoteDraft, 'ref' | 'base' | 'page'>,
-): Promise<void> {
-  const key = noteKey(draft.ref)
-  dropTyped(userId, key, draft.base?.revision ?? null, draft.page)
-  await removeOffline(place(userId, key, draft.page))
+/** False once the draft was sent, or is contained in that of another page. */
+export async function isWaiting(userId: string, { ref, page }: NoteDraft): Promise<boolean> {
+  const drafts = await draftsBelow(userId, noteKey(ref))
+  return drafts.some((draft) => draft.page === page)
+}
+
+/** Drops what was typed last: until then, it hides the older text that was stored for longer. */
+export async function dropDraft(userId: string, key: string, page: string): Promise<void> {
+  await removeOffline(place(userId, key, page))
   await loadUndecided(userId)
+  dropTyped(userId, key, page)
 }
 
 /** Keys of the notes that wait for a decision of the user. */
@@ -130,12 +139,14 @@ async function draftsBelow(userId: string, key: string | null): Promise<readonly
   const stored = await listOffline(['waiting', userId, 'note', ...(key === null ? [] : [key])])
   const live = stored.length === 0 ? new Set() : await livePages()
   const older = stored.flatMap((value) => readDraft(value) ?? []).filter(({ page }) => !live.has(page))
+  const ofSameNote = (draft: NoteDraft, all: readonly NoteDraft[]) =>
+    all.filter((each) => each !== draft && noteKey(each.ref) === noteKey(draft.ref))
   // What was typed since a draft was stored replaces it.
-  const isReplaced = (draft: NoteDraft) =>
-    typed.some((each) => each.page === draft.page && noteKey(each.ref) === noteKey(draft.ref))
-  return [...older.filter((draft) => !isReplaced(draft)), ...typed].toSorted(
-    (one, other) => one.savedAt - other.savedAt,
-  )
+  const isStored = (draft: NoteDraft) => !ofSameNote(draft, typed).some(({ page }) => page === draft.page)
+  const all = [...older.filter(isStored), ...typed]
+  return all
+    .filter((draft) => !ofSameNote(draft, all).some(({ replaces }) => replaces.includes(draft.page)))
+    .toSorted((one, other) => one.savedAt - other.savedAt)
 }
 
 async function typedDrafts(userId: string, key: string | null): Promise<readonly NoteDraft[]> {
@@ -149,7 +160,7 @@ async function typedDrafts(userId: string, key: string | null): Promise<readonly
 }
 
 function typedDraft(key: string, input: KeptInput, all: readonly KeptInput[]): NoteDraft | undefined {
-  const { revision, typed, sent } = Object(input.value)
+  const { revision, typed, sent, replaces } = Object(input.value)
   const basis = all.find((each) => each.page === input.page && each.place === basePlace(key, revision))
   const { ref, base } = Object(basis?.value)
   if (!isNoteRef(ref)) return undefined
@@ -162,6 +173,7 @@ function typedDraft(key: string, input: KeptInput, all: readonly KeptInput[]): N
     sent: sent && { id: sent.id, content: applyDifference(text, sent.typed) },
     isUndecided: false,
     page: input.page,
+    replaces: replaces ?? [],
     savedAt: input.keptAt,
   }
 }
@@ -187,7 +199,8 @@ function applyDifference(before: string, { start, end, text }: Difference): stri
 }
 
 function readDraft(value: unknown): NoteDraft | undefined {
-  const { kind, ref, notebookId, noteId, content, base, sent, isUndecided, page, savedAt } = Object(value)
+  const { kind, ref, notebookId, noteId, content, base, sent, isUndecided, page, replaces, savedAt } =
+    Object(value)
   // Until November 2026 a draft named its notebook instead, and had neither a save on its way nor a page.
   const known: unknown = ref ?? { kind: 'in-notebook', notebookId, noteId }
   if (kind !== 'note' || typeof content !== 'string' || !isNoteRef(known)) return undefined
@@ -199,6 +212,7 @@ function readDraft(value: unknown): NoteDraft | undefined {
     sent: sent ?? null,
     isUndecided: isUndecided === true,
     page: page ?? '',
+    replaces: replaces ?? [],
     savedAt: Number(savedAt),
   }
 }

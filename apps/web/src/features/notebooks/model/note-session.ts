@@ -6,7 +6,15 @@ import { newClientId } from '#web/lib/client-id.ts'
 import { pageId } from '#web/lib/local-store/kept-input.ts'
 import { type ConflictChoice, isSameNote, joinParts, mergeNote } from './merge-note.ts'
 import { baseAfter, firstBase, readNote, writeNote } from './note-calls.ts'
-import { createTypedDraft, dropDraft, keepDraft, type NoteDraft, type SentSave } from './note-drafts.ts'
+import {
+  createTypedKeeper,
+  dropDraft,
+  dropTyped,
+  isWaiting,
+  keepDraft,
+  type NoteDraft,
+  type SentSave,
+} from './note-drafts.ts'
 import { noteKey, type NoteRef } from './note-ref.ts'
 
 type NoteStatus =
@@ -58,8 +66,9 @@ type NoteSessionOptions = {
   readonly note: Note | null
   /** What a trade or review without a note shows; stored with the first change. */
   readonly initialHtml?: string
-  /** From an earlier visit. */
+  /** From an earlier visit; one that is sent without an open note stays that visit's own until it is sent. */
   readonly draft: NoteDraft | undefined
+  readonly isOpened: boolean
   /** Whether this browser may store unsent texts: not for a session that ends with the browser. */
   readonly keeps: boolean
   readonly onSaved: (note: Note) => void
@@ -85,16 +94,17 @@ export function isOpen({ ref, page }: NoteDraft): boolean {
  * elsewhere.
  */
 export function createNoteSession(options: NoteSessionOptions): NoteSession {
-  const { userId, note, draft, keeps, onSaved, onMerged, initialHtml = '' } = options
+  const { userId, note, draft, isOpened, keeps, onSaved, onMerged, initialHtml = '' } = options
   // A draft has the id under which an earlier visit may have created the note.
   const ref = draft?.ref ?? options.ref
   const key = noteKey(ref)
-  const typed = createTypedDraft(userId, key)
+  const keepInPage = createTypedKeeper(userId, key)
   let base = draft ? draft.base : firstBase(ref, note, initialHtml)
   let current = draft?.content ?? base?.content ?? ''
   let sent = draft?.sent ?? null
-  /** Where else this text is stored, until it is stored by this page. */
-  let former = draft?.page === pageId ? undefined : draft
+  const page = isOpened ? pageId : (draft?.page ?? pageId)
+  /** Whose drafts this text contains, until it is stored by this page. */
+  let replaces = draft && draft.page !== page ? [draft.page, ...draft.replaces] : (draft?.replaces ?? [])
   let replaced = 0
   let timer: ReturnType<typeof setTimeout> | undefined
   let unsavedSince: number | undefined
@@ -119,7 +129,7 @@ export function createNoteSession(options: NoteSessionOptions): NoteSession {
 
   /** Stores the text as it is now before it returns; one that is too long a moment later. */
   const keepTyped = () => {
-    const isKept = typed.keep({ ref, base, content: current, sent })
+    const isKept = keepInPage({ ref, base, content: current, sent, replaces })
     // `keeps`: otherwise the browser forgets it with the tab.
     store.setState({ isKept: isKept && keeps })
     if (!isKept) void keep()
@@ -127,7 +137,7 @@ export function createNoteSession(options: NoteSessionOptions): NoteSession {
 
   /** Stores the text for as long as it waits, together with what else is unsent. */
   const keep = async (isUndecided = false) => {
-    if (!keeps) return
+    if (!keeps || (await isTakenOver())) return
     const [content, savedAt] = [current, Date.now()]
     const isKept = await keepDraft(userId, {
       kind: 'note',
@@ -137,19 +147,29 @@ export function createNoteSession(options: NoteSessionOptions): NoteSession {
       sent,
       isUndecided,
       savedAt,
-      page: pageId,
+      page,
+      replaces,
     })
-    if (content !== current) return
     if (isKept) {
-      typed.drop()
-      await dropFormer()
+      if (content === current) dropTyped(userId, key, page)
+      await dropReplaced()
     }
-    store.setState({ isKept })
+    if (content === current) store.setState({ isKept })
   }
 
-  const dropFormer = async () => {
-    if (former) await dropDraft(userId, former)
-    former = undefined
+  const dropReplaced = async () => {
+    for (const each of replaces) await dropDraft(userId, key, each)
+    replaces = []
+  }
+
+  /** Whether a page that was opened since then sends the draft, with what is typed in it. */
+  const isTakenOver = async () => !isOpened && draft !== undefined && !(await isWaiting(userId, draft))
+
+  /** The draft of an earlier visit is this page's from now on: it is not sent once more by itself. */
+  const takeOver = (former: NoteDraft) => {
+    keepTyped()
+    if (store.getState().isKept) for (const each of replaces) dropTyped(userId, key, each)
+    void keep(former.isUndecided)
   }
 
   const schedule = () => {
@@ -217,7 +237,7 @@ export function createNoteSession(options: NoteSessionOptions): NoteSession {
     const isRepeated = sent !== null
     // A save without an answer may have arrived: it is repeated as it was, and what was typed since is based on it.
     const saved = (sent ??= { id: newClientId(), content: current })
-    typed.keep({ ref, base, content: current, sent })
+    if (isOpened) keepInPage({ ref, base, content: current, sent, replaces })
     try {
       const answer = await writeNote(userId, ref, saved, base)
       const isSame = base !== null || isSameNote(answer.content, saved.content)
@@ -241,9 +261,8 @@ export function createNoteSession(options: NoteSessionOptions): NoteSession {
   }
 
   const dropKept = async () => {
-    typed.drop()
-    await dropDraft(userId, { ref, base, page: pageId })
-    await dropFormer()
+    await dropReplaced()
+    await dropDraft(userId, key, page)
   }
 
   const fail = async (error: ApiError, saved: SentSave): Promise<boolean> => {
@@ -257,6 +276,7 @@ export function createNoteSession(options: NoteSessionOptions): NoteSession {
 
   const mergeTheirs = async (refused: SentSave): Promise<boolean> => {
     try {
+      if (await isTakenOver()) return false
       const theirs = await readNote(ref)
       flush()
       if (theirs === null) {
@@ -332,6 +352,7 @@ export function createNoteSession(options: NoteSessionOptions): NoteSession {
   const begin: NoteSession['begin'] = (flushEditor) => {
     flush = flushEditor
     openNotes.set(key, new Set([pageId, draft?.page ?? pageId]))
+    if (draft && draft.page !== pageId) takeOver(draft)
     if (isUnsent) schedule()
   }
 

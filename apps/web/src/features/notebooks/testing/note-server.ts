@@ -97,6 +97,7 @@ export async function start({ stored, isNew, initialHtml }: Start = {}) {
     note: isNew ? null : server.note,
     ...(initialHtml !== undefined && { initialHtml }),
     draft: stored ? await draftOf('ada', noteKey(ref)) : undefined,
+    isOpened: true,
     keeps: true,
     onSaved: () => undefined,
     onMerged,
