@@ -1,9 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 import { expectNoViolations } from './support/expect-no-violations.ts'
 import { test } from './support/owner-test.ts'
-import { paintedImage } from './support/painted-image.ts'
+import { paintedImage, pasteImage } from './support/painted-image.ts'
 
 const text = (page: Page) => page.getByRole('textbox', { name: 'Text of the note' })
+/** The editor has a button “Undo” too. */
+const notices = (page: Page) => page.getByRole('region', { name: 'Notifications' })
 const saved = (page: Page) => page.getByRole('status').filter({ hasText: /^\s*Saved \d/ })
 
 /** Types at the end of the note. */
@@ -44,7 +46,7 @@ test('@notebooks a note is written, illustrated, kept offline, and restored from
   })
 
   await test.step('a pasted image is uploaded', async () => {
-    await pasteInto(page, await paintedImage(page, '#c0392b'))
+    await pasteImage(text(page), await paintedImage(page, '#c0392b'))
     await expect(text(page).locator('img[src^="/files/notebooks/"]')).toBeVisible()
     await expect(saved(page)).toBeVisible()
     await expectNoViolations(page, 'a note', ['dark', 'light'])
@@ -91,7 +93,7 @@ test('@notebooks a note is written, illustrated, kept offline, and restored from
     await expectNoViolations(page, 'version history', ['dark', 'light'])
     await history.getByRole('button', { name: 'Restore this version' }).click()
     await expect(text(page)).toContainText('Gold breakout')
-    await page.getByRole('button', { name: 'Undo' }).last().click()
+    await notices(page).getByRole('button', { name: 'Undo' }).last().click()
     await expect(text(page)).toContainText('Everything gone.')
   })
 
@@ -99,7 +101,7 @@ test('@notebooks a note is written, illustrated, kept offline, and restored from
     await page.getByRole('button', { name: 'Note actions' }).click()
     await page.getByRole('menuitem', { name: 'Delete note' }).click()
     await expect(page.getByText('This notebook is empty.')).toBeVisible()
-    await page.getByRole('button', { name: 'Undo' }).last().click()
+    await notices(page).getByRole('button', { name: 'Undo' }).last().click()
     await expect(page.getByRole('list', { name: 'Notes' }).getByRole('link')).toHaveCount(1)
     await page.getByRole('link', { name: 'All notebooks' }).click()
     await page.getByRole('button', { name: 'Actions for My notes' }).click()
@@ -174,14 +176,3 @@ test('@notebooks @long of one note in two tabs, different places are merged, and
     }
   })
 })
-
-async function pasteInto(page: Page, image: Buffer): Promise<void> {
-  await text(page).evaluate(
-    (element, content) => {
-      const clipboardData = new DataTransfer()
-      clipboardData.items.add(new File([new Uint8Array(content)], 'image.png', { type: 'image/png' }))
-      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
-    },
-    [...image],
-  )
-}

@@ -1,5 +1,6 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test'
 import { test } from './support/owner-test.ts'
+import { paintedImage, pasteImage } from './support/painted-image.ts'
 
 const text = (page: Page) => page.getByRole('textbox', { name: 'Text of the note' })
 const saved = (page: Page) => page.getByRole('status').filter({ hasText: /^\s*Saved \d/ })
@@ -35,6 +36,7 @@ async function expectNothingLost(context: BrowserContext, path: string, rounds: 
     await page.goto(path)
     await expect(text(page)).toBeVisible()
     for (const words of all.slice(-3)) await expect(text(page)).toContainText(words)
+    await expect(page.getByRole('button', { name: 'Compare' }), `round ${round}`).toHaveCount(0)
     await text(page).press('Control+End')
     // Evenly distributed over the two seconds, in no order.
     const moment = Math.round((2_000 * ((round * 37) % (rounds + 1))) / (rounds + 1))
@@ -47,6 +49,58 @@ async function expectNothingLost(context: BrowserContext, path: string, rounds: 
     }
   }
 }
+
+test('@notebooks an image pasted offline, and names typed into dialogs, are there again after the tab was closed', async ({
+  page,
+  journal,
+  context,
+}) => {
+  await journal.createDemo()
+  await test.step('an image pasted offline is uploaded by the next tab', async () => {
+    const path = await newNote(page, 'Illustrated', '<p>Start</p>')
+    const tab = await context.newPage()
+    await tab.goto(path)
+    await expect(text(tab)).toContainText('Start')
+    await tab.route('**/*', (route) => route.abort('internetdisconnected'))
+    await pasteImage(text(tab), await paintedImage(tab, '#c0392b'))
+    await expect(tab.getByText(/image\.png/)).toBeVisible()
+    await tab.close()
+    await page.goto(path)
+    await expect(text(page).locator('img[src^="/files/notebooks/"]')).toBeVisible()
+    await expect(saved(page)).toBeVisible()
+  })
+
+  for (const { path, button, field, name } of [
+    { path: '/notebook', button: 'New notebook', field: 'Title', name: 'Lessons' },
+    { path: '/strategy', button: 'New strategy', field: 'Name', name: 'Pullback' },
+  ]) {
+    await test.step(`a name is kept, and creating asks nothing: ${button}`, async () => {
+      const open = async (tab: Page) => {
+        await tab.goto(path)
+        await tab.getByRole('button', { name: button }).first().click()
+        return tab.getByRole('dialog').getByRole('textbox', { name: new RegExp(`^${field}`) })
+      }
+      const tab = await context.newPage()
+      await (await open(tab)).fill(name)
+      await tab.close()
+      await expect(await open(page)).toHaveValue(name)
+      await page.getByRole('dialog').getByRole('button', { name: 'Create' }).click()
+      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+    })
+  }
+
+  await test.step('a refused deletion says what failed and why, and the notebook is shown again', async () => {
+    await page.goto('/notebook')
+    await page.route('**/rpc/notebooks/deleteNotebookFromCollection', (route) =>
+      route.abort('connectionreset'),
+    )
+    await page.getByRole('button', { name: 'Actions for Lessons' }).click()
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
+    await expect(page.getByText(/^Failed to delete notebook from both collections: ./)).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Lessons' })).toBeVisible()
+  })
+})
 
 test('@notebooks @long the tab is closed at any moment of two seconds of typing, a hundred times, and nothing is lost', async ({
   page,

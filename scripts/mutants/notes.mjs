@@ -10,7 +10,7 @@ export const notes = [
     name: 'typing-not-kept-at-once',
     mistake: 'What was typed since the last save is lost with the tab.',
     file: `${model}/note-session.ts`,
-    find: 'const isKept = keepInPage({ ref, base, content: current, sent, replaces })\n    // `keeps`',
+    find: 'const isKept = keeper.typed({ base, content: current, sent })\n    // `keeps`',
     replace: 'const isKept = true\n    // `keeps`',
     tests: [`${model}/note-drafts.dom.test.tsx`],
   },
@@ -42,9 +42,9 @@ export const notes = [
     name: 'draft-not-taken-over',
     mistake:
       'A text that was continued in the next tab is sent a second time as it was before, and conflicts with itself.',
-    file: `${model}/note-session.ts`,
-    find: 'if (draft && draft.page !== pageId) takeOver(draft)',
-    replace: '',
+    file: `${model}/note-keeper.ts`,
+    find: 'const replaces = [draft.page, ...draft.replaces]',
+    replace: 'const replaces = []',
     tests: [`${model}/note-drafts.dom.test.tsx`],
   },
   {

@@ -4,6 +4,7 @@ import { sendAnswers } from '#web/features/daily-reviews/api/send-answers.ts'
 import { sendEntries } from '#web/features/habits/api/send-entries.ts'
 import { sendDrafts } from '#web/features/notebooks/api/send-drafts.ts'
 import { sendEdits } from '#web/features/trades/api/send-edits.ts'
+import { inTurn } from '#web/lib/local-store/in-turn.ts'
 import { afterOtherPages } from '#web/lib/local-store/kept-input.ts'
 
 /** What waits in this browser by its kind: what sends it, and the notice afterwards; edits are seen in their trade. */
@@ -16,11 +17,9 @@ const kinds = [
 
 /** One tab at a time, if the browser supports locks; again when another tab has ended with unsaved input. */
 export async function sendUnsent(userId: string, t: TFunction): Promise<void> {
-  const locks: LockManager | undefined = navigator.locks
   await Promise.all(
     kinds.map(async ({ kind, send, notice }) => {
-      const work = () => send(userId)
-      const count = await (locks ? locks.request(`plumbline.send ${kind}`, work) : work())
+      const count = await inTurn(kind, () => send(userId))
       if (count > 0 && notice) showToast({ message: t(notice, { count }) })
     }),
   )

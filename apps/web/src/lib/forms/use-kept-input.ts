@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { showToast } from '#web/lib/toasts/toast-store.ts'
 import { loadKeptInput, withKeptInput } from '#web/lib/local-store/load-kept-input.ts'
@@ -53,4 +53,11 @@ export function useKeptInput(
         withKeptInput(({ dropInput }) => dropInput(userId, place))
     }
   }, [userId, place, outlivesForm])
+}
+
+/** One text with its setter, kept like other input while it differs from what the field begins with. */
+export function useKeptText(place: string, before: string) {
+  const [label, setLabel] = useState(before)
+  useKeptInput(place, label === before ? undefined : { label }, (kept) => setLabel(String(kept['label'])))
+  return [label, setLabel] as const
 }

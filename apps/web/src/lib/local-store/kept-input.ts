@@ -82,19 +82,22 @@ export function isInputKept(userId: string, place: string): boolean {
 
 /** The input at places that begin so, of this page and of pages that are gone, oldest first. */
 export async function keptInput(userId: string, placePrefix: string): Promise<readonly KeptInput[]> {
-  if (allInput(userId, placePrefix).every(({ page }) => page === pageId)) return allInput(userId, placePrefix)
-  let others = await livePages()
-  const isOfOther = ({ page }: KeptInput) => others.has(page)
-  // After a reload, the former page may be a moment from its end.
-  if (allInput(userId, placePrefix).some(isOfOther)) {
-    await new Promise((resolve) => {
-      setTimeout(resolve, ENDING_MS)
-    })
-    others = await livePages()
-  }
+  const running = await runningPages(() => allInput(userId, placePrefix).map(({ page }) => page))
   return allInput(userId, placePrefix)
-    .filter((input) => !isOfOther(input))
+    .filter(({ page }) => !running.has(page))
     .toSorted((one, other) => one.keptAt - other.keptAt)
+}
+
+/** Those of the pages, other than this one, that still run. */
+export async function runningPages(pages: () => readonly string[]): Promise<ReadonlySet<string>> {
+  if (pages().every((page) => page === pageId)) return new Set()
+  const running = await livePages()
+  if (!pages().some((page) => running.has(page))) return running
+  // After a reload, the former page may be a moment from its end.
+  await new Promise((resolve) => {
+    setTimeout(resolve, ENDING_MS)
+  })
+  return livePages()
 }
 
 const ENDING_MS = 150
@@ -159,7 +162,7 @@ function holdPage(): void {
 }
 
 /** The other pages that still run. */
-export async function livePages(): Promise<ReadonlySet<string>> {
+async function livePages(): Promise<ReadonlySet<string>> {
   const names = (await locks()?.query())?.held ?? []
   const own = lockOf(pageId)
   return new Set(

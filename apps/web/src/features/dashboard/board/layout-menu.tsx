@@ -13,7 +13,9 @@ import { useApiErrorText } from '#web/lib/api/use-api-error-text.ts'
 import { useChooseLayout, useCreateLayout, useDeleteLayout, useUpdateLayout } from '../api/mutations.ts'
 import type { Boards } from './use-boards.ts'
 
-const NameDialog = lazy(async () => ({ default: (await import('./name-dialog.tsx')).NameDialog }))
+const NameDialog = lazy(async () => ({
+  default: (await import('#web/components/ui/name-dialog.tsx')).NameDialog,
+}))
 
 type LayoutMenuProps = { readonly boards: Boards; readonly onEdit: () => void }
 
@@ -97,7 +99,11 @@ export function LayoutMenu({ boards, onEdit }: LayoutMenuProps) {
         <Suspense fallback={null}>
           <NameDialog
             title={t(naming === 'new' ? 'layout.newTitle' : 'layout.renameTitle')}
-            name={naming === 'new' ? '' : name}
+            label={t('layout.name')}
+            before={naming === 'new' ? '' : name}
+            most={60}
+            submit={t('layout.save')}
+            place={`dashboard ${naming === 'new' ? naming : chosen?.id}`}
             busy={create.isPending || update.isPending}
             error={naming === 'new' ? create.error : update.error}
             onTake={(wanted) => {

@@ -6,7 +6,8 @@ import { useStore } from 'zustand'
 import { showToast } from '#web/lib/toasts/toast-store.ts'
 import { api } from '#web/lib/api/client.ts'
 import { useConnectivity } from '#web/lib/api/connectivity.ts'
-import { draftOf, type NoteDraft } from '../model/note-drafts.ts'
+import type { NoteDraft } from '../model/note-drafts.ts'
+import { takeDraft } from '../model/note-keeper.ts'
 import { noteKey, type NoteRef } from '../model/note-ref.ts'
 import { createNoteSession, type NoteSession, type NoteSessionState } from '../model/note-session.ts'
 import { userId } from '../model/notebook-store.ts'
@@ -62,7 +63,7 @@ function useDraft(key: string): NoteDraft | null | undefined {
     const user = userId()
     if (user === null) return undefined
     let isOver = false
-    void draftOf(user, key).then((found) => {
+    void takeDraft(user, key, mayKeepDrafts()).then((found) => {
       if (!isOver) setDraft(found ?? null)
     })
     return () => {

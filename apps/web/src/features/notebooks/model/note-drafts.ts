@@ -1,14 +1,5 @@
 import { create } from 'zustand'
-import {
-  dropInput,
-  dropInputOf,
-  isInputKept,
-  keepInput,
-  type KeptInput,
-  keptInput,
-  livePages,
-  pageId,
-} from '#web/lib/local-store/kept-input.ts'
+import { dropInputOf, type KeptInput, keptInput, runningPages } from '#web/lib/local-store/kept-input.ts'
 import { listOffline, removeOffline, writeOffline } from '#web/lib/offline/offline-store.ts'
 import { forgetWithSession } from '#web/lib/session/session-stores.ts'
 import { isNoteRef, noteKey, type NoteRef } from './note-ref.ts'
@@ -58,36 +49,8 @@ export async function keepDraft(userId: string, draft: NoteDraft): Promise<boole
   return isKept
 }
 
-/**
- * Keeps a draft before it returns, with every key that is typed: only what differs from its base, and the base once, so
- * that this takes as long in a long note as in a short one. False if the browser cannot store it.
- */
-export function createTypedKeeper(userId: string, key: string) {
-  let baseKept: NoteBase | null | undefined
-  return (draft: Omit<NoteDraft, 'kind' | 'page' | 'isUndecided' | 'savedAt'>): boolean => {
-    const { ref, base, content, sent, replaces } = draft
-    const revision = base?.revision ?? null
-    const place = basePlace(key, revision)
-    const isBaseKept = baseKept === base && isInputKept(userId, place)
-    if (!isBaseKept && !keepInput(userId, place, { ref, base })) return false
-    const former = baseKept
-    baseKept = base
-    const text = base?.content ?? ''
-    const isKept = keepInput(userId, typedPlace(key), {
-      revision,
-      typed: differenceOf(text, content),
-      sent: sent && { id: sent.id, typed: differenceOf(text, sent.content) },
-      replaces,
-    })
-    // Not earlier: until now, what was typed before was based on it.
-    if (former !== undefined && (former?.revision ?? null) !== revision)
-      dropInput(userId, basePlace(key, former?.revision ?? null))
-    return isKept
-  }
-}
-
-const typedPlace = (key: string) => `note ${key}`
-const basePlace = (key: string, revision: number | null) => `note-base ${revision ?? 'new'} ${key}`
+export const typedPlace = (key: string) => `note ${key}`
+export const basePlace = (key: string, revision: number | null) => `note-base ${revision ?? 'new'} ${key}`
 
 /** What was typed in a page, and its base. */
 export function dropTyped(userId: string, key: string, page: string): void {
@@ -110,8 +73,8 @@ export async function allDrafts(userId: string): Promise<readonly NoteDraft[]> {
 }
 
 /** False once the draft was sent, or is contained in that of another page. */
-export async function isWaiting(userId: string, { ref, page }: NoteDraft): Promise<boolean> {
-  const drafts = await draftsBelow(userId, noteKey(ref))
+export async function isWaiting(userId: string, key: string, page: string): Promise<boolean> {
+  const drafts = await draftsBelow(userId, key)
   return drafts.some((draft) => draft.page === page)
 }
 
@@ -137,8 +100,9 @@ export async function loadUndecided(userId: string): Promise<void> {
 async function draftsBelow(userId: string, key: string | null): Promise<readonly NoteDraft[]> {
   const typed = await typedDrafts(userId, key)
   const stored = await listOffline(['waiting', userId, 'note', ...(key === null ? [] : [key])])
-  const live = stored.length === 0 ? new Set() : await livePages()
-  const older = stored.flatMap((value) => readDraft(value) ?? []).filter(({ page }) => !live.has(page))
+  const read = stored.flatMap((value) => readDraft(value) ?? [])
+  const running = await runningPages(() => read.map(({ page }) => page))
+  const older = read.filter(({ page }) => !running.has(page))
   const ofSameNote = (draft: NoteDraft, all: readonly NoteDraft[]) =>
     all.filter((each) => each !== draft && noteKey(each.ref) === noteKey(draft.ref))
   // What was typed since a draft was stored replaces it.
@@ -181,7 +145,7 @@ function typedDraft(key: string, input: KeptInput, all: readonly KeptInput[]): N
 /** A text by what differs from another one: so many characters at both ends are the same. */
 type Difference = { readonly start: number; readonly end: number; readonly text: string }
 
-function differenceOf(before: string, after: string): Difference {
+export function differenceOf(before: string, after: string): Difference {
   const most = Math.min(before.length, after.length)
   let start = 0
   while (start < most && before.charCodeAt(start) === after.charCodeAt(start)) start += 1

@@ -6,15 +6,8 @@ import { newClientId } from '#web/lib/client-id.ts'
 import { pageId } from '#web/lib/local-store/kept-input.ts'
 import { type ConflictChoice, isSameNote, joinParts, mergeNote } from './merge-note.ts'
 import { baseAfter, firstBase, readNote, writeNote } from './note-calls.ts'
-import {
-  createTypedKeeper,
-  dropDraft,
-  dropTyped,
-  isWaiting,
-  keepDraft,
-  type NoteDraft,
-  type SentSave,
-} from './note-drafts.ts'
+import type { NoteDraft, SentSave } from './note-drafts.ts'
+import { createNoteKeeper } from './note-keeper.ts'
 import { noteKey, type NoteRef } from './note-ref.ts'
 
 type NoteStatus =
@@ -66,8 +59,8 @@ type NoteSessionOptions = {
   readonly note: Note | null
   /** What a trade or review without a note shows; stored with the first change. */
   readonly initialHtml?: string
-  /** From an earlier visit; one that is sent without an open note stays that visit's own until it is sent. */
   readonly draft: NoteDraft | undefined
+  /** Whether the note is open, and the draft its page's own; otherwise it stays that of the page that is gone. */
   readonly isOpened: boolean
   /** Whether this browser may store unsent texts: not for a session that ends with the browser. */
   readonly keeps: boolean
@@ -81,12 +74,12 @@ const SAVE_AFTER_MS = 1_000
 /** Someone who types without a pause is saved this often. */
 const SAVE_AT_LATEST_MS = 10_000
 
-/** Notes that have a session in this tab, with the pages whose drafts it sends itself. */
-const openNotes = new Map<string, ReadonlySet<string>>()
+/** Notes that have a session in this tab. */
+const openNotes = new Set<string>()
 
 /** Whether a note that is open sends the draft. */
 export function isOpen({ ref, page }: NoteDraft): boolean {
-  return openNotes.get(noteKey(ref))?.has(page) === true
+  return page === pageId && openNotes.has(noteKey(ref))
 }
 
 /**
@@ -98,13 +91,11 @@ export function createNoteSession(options: NoteSessionOptions): NoteSession {
   // A draft has the id under which an earlier visit may have created the note.
   const ref = draft?.ref ?? options.ref
   const key = noteKey(ref)
-  const keepInPage = createTypedKeeper(userId, key)
   let base = draft ? draft.base : firstBase(ref, note, initialHtml)
   let current = draft?.content ?? base?.content ?? ''
   let sent = draft?.sent ?? null
   const page = isOpened ? pageId : (draft?.page ?? pageId)
-  /** Whose drafts this text contains, until it is stored by this page. */
-  let replaces = draft && draft.page !== page ? [draft.page, ...draft.replaces] : (draft?.replaces ?? [])
+  const keeper = createNoteKeeper({ userId, ref, page, replaces: draft?.replaces ?? [] })
   let replaced = 0
   let timer: ReturnType<typeof setTimeout> | undefined
   let unsavedSince: number | undefined
@@ -129,7 +120,7 @@ export function createNoteSession(options: NoteSessionOptions): NoteSession {
 
   /** Stores the text as it is now before it returns; one that is too long a moment later. */
   const keepTyped = () => {
-    const isKept = keepInPage({ ref, base, content: current, sent, replaces })
+    const isKept = keeper.typed({ base, content: current, sent })
     // `keeps`: otherwise the browser forgets it with the tab.
     store.setState({ isKept: isKept && keeps })
     if (!isKept) void keep()
@@ -138,39 +129,13 @@ export function createNoteSession(options: NoteSessionOptions): NoteSession {
   /** Stores the text for as long as it waits, together with what else is unsent. */
   const keep = async (isUndecided = false) => {
     if (!keeps || (await isTakenOver())) return
-    const [content, savedAt] = [current, Date.now()]
-    const isKept = await keepDraft(userId, {
-      kind: 'note',
-      ref,
-      content,
-      base,
-      sent,
-      isUndecided,
-      savedAt,
-      page,
-      replaces,
-    })
-    if (isKept) {
-      if (content === current) dropTyped(userId, key, page)
-      await dropReplaced()
-    }
+    const content = current
+    const isKept = await keeper.store({ base, content, sent }, isUndecided, () => content === current)
     if (content === current) store.setState({ isKept })
   }
 
-  const dropReplaced = async () => {
-    for (const each of replaces) await dropDraft(userId, key, each)
-    replaces = []
-  }
-
   /** Whether a page that was opened since then sends the draft, with what is typed in it. */
-  const isTakenOver = async () => !isOpened && draft !== undefined && !(await isWaiting(userId, draft))
-
-  /** The draft of an earlier visit is this page's from now on: it is not sent once more by itself. */
-  const takeOver = (former: NoteDraft) => {
-    keepTyped()
-    if (store.getState().isKept) for (const each of replaces) dropTyped(userId, key, each)
-    void keep(former.isUndecided)
-  }
+  const isTakenOver = async () => !isOpened && !(await keeper.isWaiting())
 
   const schedule = () => {
     clearTimeout(timer)
@@ -237,7 +202,7 @@ export function createNoteSession(options: NoteSessionOptions): NoteSession {
     const isRepeated = sent !== null
     // A save without an answer may have arrived: it is repeated as it was, and what was typed since is based on it.
     const saved = (sent ??= { id: newClientId(), content: current })
-    if (isOpened) keepInPage({ ref, base, content: current, sent, replaces })
+    if (isOpened) keeper.typed({ base, content: current, sent })
     try {
       const answer = await writeNote(userId, ref, saved, base)
       const isSame = base !== null || isSameNote(answer.content, saved.content)
@@ -247,7 +212,7 @@ export function createNoteSession(options: NoteSessionOptions): NoteSession {
       // Something else may have been written since the save arrived first.
       const since = isRepeated ? await readNote(ref) : null
       if (!isSame || current !== saved.content) return await send()
-      await dropKept()
+      await keeper.drop()
       if (current !== saved.content) return await send()
       store.setState({ status: { kind: 'saved', at: answer.updatedAt }, isKept: true })
       if (since !== null && since.revision > answer.revision) {
@@ -258,11 +223,6 @@ export function createNoteSession(options: NoteSessionOptions): NoteSession {
     } catch (error) {
       return fail(apiErrorOf(error), saved)
     }
-  }
-
-  const dropKept = async () => {
-    await dropReplaced()
-    await dropDraft(userId, key, page)
   }
 
   const fail = async (error: ApiError, saved: SentSave): Promise<boolean> => {
@@ -351,8 +311,7 @@ export function createNoteSession(options: NoteSessionOptions): NoteSession {
 
   const begin: NoteSession['begin'] = (flushEditor) => {
     flush = flushEditor
-    openNotes.set(key, new Set([pageId, draft?.page ?? pageId]))
-    if (draft && draft.page !== pageId) takeOver(draft)
+    openNotes.add(key)
     if (isUnsent) schedule()
   }
 

@@ -6,7 +6,7 @@ import { clearBelow } from '#web/lib/offline/offline-store.ts'
 import { sessionKey } from '#web/lib/session/session-key.ts'
 import { answerCalls, Refusal } from '#web/testing/answer-calls.ts'
 import { buildSignedIn } from '#web/testing/build-profile.ts'
-import { draftOf } from '../model/note-drafts.ts'
+import { takeDraft } from '../model/note-keeper.ts'
 import { noteKey, type NoteRef } from '../model/note-ref.ts'
 import { createNoteSession, type NoteSession } from '../model/note-session.ts'
 
@@ -96,7 +96,7 @@ export async function start({ stored, isNew, initialHtml }: Start = {}) {
     ref,
     note: isNew ? null : server.note,
     ...(initialHtml !== undefined && { initialHtml }),
-    draft: stored ? await draftOf('ada', noteKey(ref)) : undefined,
+    draft: stored ? await takeDraft('ada', noteKey(ref), true) : undefined,
     isOpened: true,
     keeps: true,
     onSaved: () => undefined,

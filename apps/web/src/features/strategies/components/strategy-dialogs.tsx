@@ -12,7 +12,7 @@ import { SelectInput } from '#web/components/ui/select-input.tsx'
 import { TextInput } from '#web/components/ui/text-input.tsx'
 import { api } from '#web/lib/api/client.ts'
 import { releaseGuard } from '#web/lib/forms/unsaved-forms.ts'
-import { useKeptInput } from '#web/lib/forms/use-kept-input.ts'
+import { useKeptText } from '#web/lib/forms/use-kept-input.ts'
 import { useStrategies } from '#web/lib/trades/use-labels.ts'
 import { type ExamplePlaybook, examplePlaybooks } from '../model/example-playbooks.ts'
 import { useExampleContent } from './use-example-content.ts'
@@ -39,10 +39,7 @@ type DialogProps = { readonly strategy: Strategy; readonly onClose: () => void }
 
 function RenameDialog({ strategy, onClose }: DialogProps) {
   const { t } = useTranslation('strategies')
-  const [label, setLabel] = useState(strategy.label)
-  useKeptInput(`strategy ${strategy.id}`, label === strategy.label ? undefined : { label }, (kept) =>
-    setLabel(String(kept['label'])),
-  )
+  const [label, setLabel] = useKeptText(`strategy ${strategy.id}`, strategy.label)
   const { mutate, isPending, error } = useMutation(
     api.strategies.rename.mutationOptions({ onSuccess: onClose }),
   )
@@ -136,10 +133,7 @@ type NewDialogProps = { readonly onClose: () => void; readonly onCreated: (id: s
 /** Names a strategy and chooses what its playbook begins with. */
 export function NewStrategyDialog({ onClose, onCreated }: NewDialogProps) {
   const { t } = useTranslation('strategies')
-  const [label, setLabel] = useState('')
-  useKeptInput('strategy new', label === '' ? undefined : { label }, (kept) =>
-    setLabel(String(kept['label'])),
-  )
+  const [label, setLabel] = useKeptText('strategy new', '')
   const [tried, setTried] = useState(false)
   const [start, setStart] = useState<ExamplePlaybook['id'] | 'empty'>('empty')
   const contentOf = useExampleContent()

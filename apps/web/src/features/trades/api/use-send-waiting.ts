@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { showToast } from '#web/lib/toasts/toast-store.ts'
 import { client } from '#web/lib/api/client.ts'
 import { useConnectivity } from '#web/lib/api/connectivity.ts'
+import { inTurn } from '#web/lib/local-store/in-turn.ts'
 import { sendWaiting } from '../model/waiting-trades.ts'
 
 /** Sends trades saved offline once a connection is available, and reports the result. Mounted once, in the shell. */
@@ -23,11 +24,8 @@ export function useSendWaiting(userId: string): () => void {
 
 let sending: Promise<void> = Promise.resolve()
 
-/** One tab at a time, if the browser supports locks; a trade sent twice is still created only once. */
+/** A trade sent twice, where the browser has no locks, is still created only once. */
 async function alone(work: () => Promise<void>): Promise<void> {
-  const locks: LockManager | undefined = navigator.locks
-  sending = sending
-    .then(() => (locks ? locks.request('plumbline.waiting-trades', work) : work()))
-    .catch(() => undefined)
+  sending = sending.then(() => inTurn('trade', work)).catch(() => undefined)
   await sending
 }

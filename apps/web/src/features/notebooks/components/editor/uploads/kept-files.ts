@@ -1,4 +1,4 @@
-import { livePages, pageId } from '#web/lib/local-store/kept-input.ts'
+import { pageId, runningPages } from '#web/lib/local-store/kept-input.ts'
 import { listOffline, removeOffline, writeOffline } from '#web/lib/offline/offline-store.ts'
 import { knownSession } from '#web/lib/session/session-key.ts'
 
@@ -42,8 +42,8 @@ export async function keptFiles(textId: string): Promise<readonly KeptFile[]> {
   const userId = keepingUser()
   if (userId === null) return []
   const files = (await listOffline(place(userId, textId))).filter(isKept)
-  const live = files.length === 0 ? new Set() : await livePages()
-  return files.filter(({ page }) => !live.has(page)).toSorted((one, other) => one.block - other.block)
+  const running = await runningPages(() => files.map(({ page }) => page))
+  return files.filter(({ page }) => !running.has(page)).toSorted((one, other) => one.block - other.block)
 }
 
 function isKept(value: unknown): value is KeptFile {
