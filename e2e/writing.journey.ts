@@ -134,6 +134,10 @@ test('@notebooks nothing is lost by two closed tabs, or with the answer to a sav
       .toMatch(/one first.*third other/)
   })
 
+  await test.step('the tab is closed while it is typed into, four times', async () => {
+    await expectNothingLost(context, await newNote(page, 'Closed', '<p>Start</p>'), 4)
+  })
+
   await test.step('the answer to a save is lost, and the user types on', async () => {
     const path = await newNote(page, 'Lost answer', '<p>Start</p>')
     await page.goto(path)
