@@ -57,6 +57,14 @@ export const files = [
     tests: [`${importers}/mapper/repair-row.test.ts`],
   },
   {
+    name: 'mark-of-both',
+    mistake: 'A decimal mark that the results of the rows do not prove is chosen without a question.',
+    file: `${importers}/mapper/guess-results.ts`,
+    find: 'return fitting.length === 1 ? fitting[0] : undefined',
+    replace: 'return fitting[0]',
+    tests: [`${importers}/mapper/mixed-columns.test.ts`],
+  },
+  {
     name: 'id-alone',
     mistake: 'A ticket of another broker, with another pair, overwrites the trade that has the same number.',
     file: `${imports}/same-trade.ts`,

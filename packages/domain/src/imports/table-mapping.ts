@@ -79,8 +79,8 @@ export type MappingConflict = (typeof MAPPING_CONFLICTS)[number]
 
 /**
  * Why a convention was chosen. `only-possible`: no other reads all cells. `all-the-same`: all conventions give the same
- * values. `closings-follow-openings`: under the others, trades would close before they open. `adds-up`: net = gross -
- * costs in the rows. `signs`: all costs have one sign. `words`: from the known direction words. `typed-cells`: a
+ * values. `closings-follow-openings`: under the others, trades would close before they open. `adds-up`: the
+ * amounts of the rows fit no other. `signs`: all costs have one sign. `words`: from the known direction words. `typed-cells`: a
  * workbook stores numbers as numbers. `stated`: the table states it. `not-stated`: the table does not state it; the
  * default applies. `ambiguous`: several are possible with different meanings; the user must choose.
  */

@@ -12,14 +12,14 @@ import { accountsOfRows } from './accounts-of-rows.ts'
 import { addToProfile, emptyProfile, fitOf } from './column-profile.ts'
 import type { CostRule } from './cost-rule.ts'
 import { dataRows } from './data-rows.ts'
-import type { FormatGuess } from './format-guess.ts'
+import { decided, type FormatGuess } from './format-guess.ts'
 import { type Column, type ColumnGuess, columnsByField, guessColumns } from './guess-columns.ts'
 import { watchCosts } from './guess-costs.ts'
 import { watchCurrency } from './guess-currency.ts'
 import { watchDates } from './guess-dates.ts'
 import { watchDirection } from './guess-direction.ts'
 import { watchNumbers } from './guess-numbers.ts'
-import { checkResults } from './guess-results.ts'
+import { checkResults, markByResults } from './guess-results.ts'
 import { guessRows } from './guess-rows.ts'
 import { type ColumnMarks, type MappedColumns, type Mapping, markOf, type NumberMarks } from './mapping.ts'
 import { mappingSignature, tableHeadings } from './mapping-signature.ts'
@@ -102,7 +102,10 @@ export function guessMapping(
     },
     onProgress,
   )
-  const { mark: decimalMark, proven, columnMarks } = numbers.guess()
+  const guessedNumbers = numbers.guess()
+  const { proven, columnMarks, mark } = guessedNumbers
+  const byResults = mark.because === 'ambiguous' ? markByResults(sample, fields, guessedNumbers) : undefined
+  const decimalMark = byResults === undefined ? mark : decided(byResults, 'adds-up', mark.certainty)
   const moneyColumn = MONEY_FIELDS.flatMap((field) => fields[field] ?? [])[0]
   const money = costs[markOf({ decimalMark: decimalMark.value, columnMarks: columnMarks ?? {} }, moneyColumn)]
   const hasNegatives = profiled[fields.quantity?.[0] ?? -1]?.profile.negatives !== 0
@@ -119,7 +122,13 @@ export function guessMapping(
     dateOrder: dates.guess(),
     typedDates: dates.guessTyped(),
     decimalMark,
-    provenMarks: proven,
+    provenMarks:
+      byResults === undefined
+        ? proven
+        : {
+            ...proven,
+            ...Object.fromEntries(guessedNumbers.open.map((column) => [String(column), byResults])),
+          },
     columnMarks,
     direction: direction.guess(hasNegatives),
     costs: money.guess(),

@@ -17,6 +17,8 @@ export interface NumberGuess {
   readonly mark: FormatGuess<DecimalMark>
   /** The marks that columns prove by themselves. */
   readonly proven: ColumnMarks
+  /** Columns whose cells prove none. */
+  readonly open: readonly number[]
   /** `proven`, if not all numbers have one mark for certain. */
   readonly columnMarks?: ColumnMarks
 }
@@ -65,7 +67,8 @@ export function watchNumbers(columns: MappedColumns, delimiter: Delimiter | null
     isDecided: () => possible(all).length === 1 && !tallies.some(({ tally }) => isAmbiguous(tally)),
     guess() {
       const certainty = shareRead(all)
-      const open = tallies.filter(({ tally }) => isAmbiguous(tally))
+      const ambiguous = tallies.filter(({ tally }) => isAmbiguous(tally))
+      const open = ambiguous.map(({ column }) => column)
       const proofs = tallies.filter(({ tally }) => tally.cells > 0 && possible(tally).length === 1)
       const proven: ColumnMarks = Object.fromEntries(
         proofs.map(({ column, tally }) => [String(column), possible(tally)[0] ?? '.']),
@@ -73,13 +76,14 @@ export function watchNumbers(columns: MappedColumns, delimiter: Delimiter | null
       const marks = new Set(Object.values(proven))
       const [first = '.'] = marks.size === 1 ? marks : possible(all)
       if (marks.size === 0) {
-        if (open.length === 0) return { mark: decided(first, 'all-the-same', certainty), proven }
+        if (open.length === 0) return { mark: decided(first, 'all-the-same', certainty), open, proven }
         // A workbook stores numbers as numbers, and the sheet reader prints them with a point.
         if (delimiter === null && commas === 0)
-          return { mark: decided('.', 'typed-cells', certainty), proven }
+          return { mark: decided('.', 'typed-cells', certainty), open, proven }
         const value = commas > 0 && (delimiter === ';' || delimiter === '\t') ? ',' : '.'
         return {
           mark: { value, certainty: certainty / 2, because: 'ambiguous', options: DECIMAL_MARKS },
+          open,
           proven,
         }
       }
@@ -88,16 +92,18 @@ export function watchNumbers(columns: MappedColumns, delimiter: Delimiter | null
       const isOpen =
         marks.size > 1
           ? open.length > 0
-          : open.some(({ unclear }) => unclear.has(other)) && !grouping.has(other)
+          : ambiguous.some(({ unclear }) => unclear.has(other)) && !grouping.has(other)
       if (!isOpen)
         return {
           mark: decided(first, 'only-possible', certainty),
+          open,
           proven,
           ...(marks.size > 1 && { columnMarks: proven }),
         }
-      const value = open.some(({ isPrice }) => isPrice) ? other : first
+      const value = ambiguous.some(({ isPrice }) => isPrice) ? other : first
       return {
         mark: { value, certainty: certainty / 2, because: 'ambiguous', options: DECIMAL_MARKS },
+        open,
         proven,
         columnMarks: proven,
       }

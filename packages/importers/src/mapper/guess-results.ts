@@ -1,7 +1,10 @@
 import { COST_FIELDS } from '@plumbline/domain/imports/mapper-field'
+import { DECIMAL_MARKS, type DecimalMark } from '@plumbline/domain/imports/table-mapping'
 import { cellText } from './cell-kind.ts'
+import { type Contract, createContractSizes } from './contract-sizes.ts'
 import { directionOf } from './direction-words.ts'
 import { type ColumnGuess, columnsByField } from './guess-columns.ts'
+import type { NumberGuess } from './guess-numbers.ts'
 import { shareThatAddsUp } from './guess-costs.ts'
 import type { MappedColumns, NumberMarks } from './mapping.ts'
 import { numberIn } from './read-cells.ts'
@@ -112,27 +115,68 @@ function lessLikely(columns: readonly ColumnGuess[], places: Pair, results: read
 const FEWEST_ROWS = 3
 
 /** Whether the result often has another sign than the price movement, as a balance or a running total has. */
-function opposesPrices(
+function opposesPrices(sample: Sample, fields: MappedColumns, result: number, marks: NumberMarks): boolean {
+  const compared = contractsIn(sample, fields, result, marks)
+  const opposed = compared.filter(
+    ({ direction, entryPrice, exitPrice, result: money }) =>
+      (money > 0 !== exitPrice > entryPrice) === (direction === 'long'),
+  )
+  return compared.length >= FEWEST_ROWS && opposed.length * 3 > compared.length
+}
+
+/** The rows that have a direction, two different prices and a result; the quantity is 0 if there is none. */
+function contractsIn(
   sample: Sample,
-  { direction, quantity, entryPrice, exitPrice }: MappedColumns,
+  { pair, direction, quantity, entryPrice, exitPrice }: MappedColumns,
   result: number,
   marks: NumberMarks,
-): boolean {
-  let compared = 0
-  let opposed = 0
+): readonly Contract[] {
   const isSigned = sample.some((cells) => (numberIn(cells, quantity?.[0], marks) ?? 0) < 0)
-  for (const cells of sample) {
-    const cell = (places: readonly number[] | undefined) => cells[places?.[0] ?? -1]
+  return sample.flatMap((cells) => {
+    const cell = (places: readonly number[] | undefined) => cellText(cells[places?.[0] ?? -1])
     const [entry, exit] = [numberIn(cells, entryPrice?.[0], marks), numberIn(cells, exitPrice?.[0], marks)]
     const money = numberIn(cells, result, marks)
     const size = numberIn(cells, quantity?.[0], marks)
     const bySign = size === undefined || !isSigned ? undefined : size < 0 ? 'short' : 'long'
-    const side = direction ? directionOf(cellText(cell(direction))) : bySign
-    if (!entry || !exit || !money || !side || entry === exit) continue
-    compared += 1
-    if ((money > 0 !== exit > entry) === (side === 'long')) opposed += 1
+    const side = direction ? directionOf(cell(direction)) : bySign
+    if (!entry || !exit || !money || !side || entry === exit) return []
+    const amount = Math.abs(size ?? 0)
+    return [
+      {
+        pair: cell(pair),
+        direction: side,
+        entryPrice: entry,
+        exitPrice: exit,
+        quantity: amount,
+        result: money,
+      },
+    ]
+  })
+}
+
+/**
+ * The decimal mark of the open columns that the results prove: with it, price movement x quantity x one contract size is
+ * the result in all rows of a pair, and with the other mark it is not. undefined if both fit, or neither.
+ */
+export function markByResults(
+  sample: Sample,
+  fields: MappedColumns,
+  { open, columnMarks = {} }: Pick<NumberGuess, 'open' | 'columnMarks'>,
+): DecimalMark | undefined {
+  const result = fields.grossPnl?.[0] ?? fields.netPnl?.[0]
+  const compared = [
+    result,
+    ...[fields.quantity, fields.entryPrice, fields.exitPrice].map((places) => places?.[0]),
+  ]
+  if (result === undefined || !open.every((column) => compared.includes(column))) return undefined
+  const fits = (decimalMark: DecimalMark) => {
+    const sizes = createContractSizes()
+    contractsIn(sample, fields, result, { decimalMark, columnMarks }).forEach(sizes.take)
+    const all = [...sizes.byPair.values()]
+    return all.every(({ from, to }) => from <= to && to > 0) && all.some(({ rows }) => rows >= FEWEST_ROWS)
   }
-  return compared >= FEWEST_ROWS && opposed * 3 > compared
+  const fitting = DECIMAL_MARKS.filter(fits)
+  return fitting.length === 1 ? fitting[0] : undefined
 }
 
 function isNear(a: number, b: number, share: number): boolean {

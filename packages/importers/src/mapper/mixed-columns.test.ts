@@ -62,6 +62,63 @@ describe('a table with both decimal marks', () => {
   })
 
   test.each([
+    [
+      'the point is the decimal mark',
+      [
+        ['0,50', '151.200', '151.5', '0,15'],
+        ['0,50', '151.300', '151.9', '0,30'],
+        ['1,00', '151.100', '151.35', '0,25'],
+      ],
+      151.2,
+    ],
+    [
+      'the point groups thousands',
+      [
+        ['1', '42.180', '42190,5', '10,50'],
+        ['1', '42.181', '42190,5', '9,50'],
+        ['2', '42.180', '42190,5', '21,00'],
+      ],
+      42_180,
+    ],
+  ])('does not ask if the results of the rows prove that %s', (_, rows, entry) => {
+    const table = of(...rows)
+    expect(table.guess.questions).not.toContain('decimal-mark')
+    expect(table.guess.decimalMark).toMatchObject({ because: 'adds-up', options: [] })
+    expect(numbers(table)[0]?.[1]).toBe(entry)
+    const { mapping } = table.guess
+    const other = mapping.decimalMark === '.' ? ',' : '.'
+    expect(mappingConflicts({ ...mapping, decimalMark: other }, table.guess)).toContain('decimal-mark')
+  })
+
+  test.each([
+    [
+      'there are too few rows',
+      [
+        ['0,50', '151.200', '151.5', '0,15'],
+        ['0,50', '151.300', '151.9', '0,30'],
+      ],
+    ],
+    [
+      'the results fit neither',
+      [
+        ['0,50', '151.200', '151.5', '0,15'],
+        ['0,50', '151.300', '151.9', '0,70'],
+        ['1,00', '151.100', '151.35', '0,25'],
+      ],
+    ],
+    [
+      'the results fit both',
+      [
+        ['0,50', '151.200', '151.500', '0,15'],
+        ['0,50', '151.300', '151.900', '0,30'],
+        ['1,00', '151.100', '151.350', '0,25'],
+      ],
+    ],
+  ])('asks if %s', (_, rows) => {
+    expect(of(...rows).guess.questions).toContain('decimal-mark')
+  })
+
+  test.each([
     ['a cell proves that the point groups', ['0,50', '42.180', '42.190,5', '1.200,00']],
     ['a comma is the mark of all', ['1,000', '151,200', '151,500', '99,01']],
     ['all columns prove the comma', ['0,50', '1,08500', '1,08620', '60,00']],

@@ -6,6 +6,7 @@ import { LIMITS } from '../readers/limits.ts'
 import { numberText } from '../readers/number-text.ts'
 import type { ClockedTrade } from '../readers/same-clock.ts'
 import { cellText } from './cell-kind.ts'
+import { type Contract, contractSize, createContractSizes } from './contract-sizes.ts'
 import type { Layout } from './data-rows.ts'
 import { printedMoney } from './guess-costs.ts'
 import { type Mapping, markOf } from './mapping.ts'
@@ -194,16 +195,13 @@ interface ResultProofs {
 
 /** Enough rows to show that the result is proportional to price movement and quantity. */
 const FEWEST_ROWS = 2
-const MOST_PAIRS = 10_000
-/** Results are rounded to cents. */
-const ROUNDING = 0.005 + 1e-9
 
 /**
  * A row adds up if its net result is its gross result less its costs, and if its gross result is its price movement x
  * quantity x the contract size that the other rows of its pair have in common; of the two, what the table has.
  */
 function resultProofs(mapping: Mapping): ResultProofs {
-  const sizes = new Map<string, { from: number; to: number; rows: number }>()
+  const sizes = createContractSizes()
   // Then a row whose amounts contradict each other is no trade.
   const isBooked = (cells: readonly string[]) => {
     const printed = printedMoney(cells, mapping.columns, mapping)
@@ -211,26 +209,16 @@ function resultProofs(mapping: Mapping): ResultProofs {
     return printed.grossPnl !== null && printed.netPnl !== null && hasCosts
   }
   return {
-    take(trade) {
-      const size = contractSize(trade)
-      const known = sizes.get(trade.pair)
-      if (!size || (!known && sizes.size >= MOST_PAIRS)) return
-      const { from, to, rows } = known ?? { from: -Infinity, to: Infinity, rows: 0 }
-      sizes.set(trade.pair, { from: Math.max(from, size.from), to: Math.min(to, size.to), rows: rows + 1 })
-    },
+    take: (trade) => sizes.take(contractOf(trade)),
     addsUp(trade, cells) {
-      const known = sizes.get(trade.pair)
+      const known = sizes.byPair.get(trade.pair)
       if (!known || known.rows < FEWEST_ROWS || known.from > known.to) return isBooked(cells)
-      const size = contractSize(trade)
+      const size = contractSize(contractOf(trade))
       return size !== undefined && size.from <= known.to && size.to >= known.from
     },
   }
 }
 
-/** The contract sizes that give the result once it is rounded; undefined if the price did not move. */
-function contractSize({ direction, entryPrice, exitPrice, quantity, grossPnl }: ImportedTrade) {
-  const moved = ((exitPrice ?? entryPrice) - entryPrice) * quantity * (direction === 'long' ? 1 : -1)
-  if (moved === 0) return undefined
-  const ends = [-ROUNDING, ROUNDING].map((rounding) => (Number(grossPnl) / 1e8 + rounding) / moved)
-  return { from: Math.min(...ends), to: Math.max(...ends) }
+function contractOf({ exitPrice, grossPnl, ...trade }: ImportedTrade): Contract {
+  return { ...trade, exitPrice: exitPrice ?? trade.entryPrice, result: Number(grossPnl) / 1e8 }
 }
