@@ -115,6 +115,16 @@ describe('a row whose numbers have an unquoted thousands comma', () => {
   })
 })
 
+test('rows with more ways to join their cells than can be tried are listed', () => {
+  const more = Array.from({ length: 200 }, (_, index) => `Column ${index}`).join(',')
+  const rest = Array.from({ length: 200 }, () => '5').join(',')
+  const row = (profit: string, extra: string) => `${booked(`1,42180.5,42190.5,${rest},${profit}`)}${extra}`
+  const heading = `Open time,Close time,Symbol,Type,Volume,Open price,Close price,${more},Profit`
+  const long = Array.from({ length: 50 }, () => row('x', ',x,x,x,x'))
+  const { trades, listed } = read([heading, row('10.00', ''), ...long])
+  expect([trades.length, listed.length]).toEqual([1, 50])
+})
+
 test('a decimal comma is repaired if the amounts prove it', () => {
   const lines = [
     HEADINGS,

@@ -17,6 +17,8 @@ const COMMA = ','
 /** Rows with more commas, or with more ways to join their cells, are not repaired. */
 const MOST_COMMAS = 4
 const MOST_WAYS = 200
+/** Cells tried in all rows of a file; the rows after that are not repaired. A usual row needs some hundred. */
+const MOST_STEPS = 400_000
 
 /** A row with more cells than columns. */
 export interface LongRow extends Pick<Layout, 'titles' | 'width' | 'usual'> {
@@ -41,8 +43,14 @@ export function createLongRows(mapping: Mapping, { readRow, take, list }: LongRo
   const waiting: LongRow[] = []
   // Most rows of the file end in a comma more than the headings.
   let hasFinalCommas = false
+  const budget = { steps: MOST_STEPS }
   const readLong = (long: LongRow, addsUp: ResultProofs['addsUp']) =>
-    readLongRow(long, mapping, (cells) => readRow({ line: long.row.line, cells }, long.titles), addsUp)
+    readLongRow(long, {
+      mapping,
+      budget,
+      readCells: (cells) => readRow({ line: long.row.line, cells }, long.titles),
+      addsUp,
+    })
   return {
     /** Takes note of what a trade proves about the results of its pair. */
     prove: proofs.take,
@@ -81,6 +89,16 @@ interface Reading extends Pick<Way, 'cells' | 'joined'> {
   readonly read: Read
 }
 
+interface Budget {
+  steps: number
+}
+
+interface ReadingOptions extends Pick<ResultProofs, 'addsUp'> {
+  readonly mapping: Mapping
+  readonly budget: Budget
+  readonly readCells: (cells: readonly string[]) => Read
+}
+
 /**
  * The row without the empty cells at its end if nothing else can be read, or the trade of the only way to join adjacent
  * cells that adds up. All rows from which a comma could have made these cells are compared, also those in which the comma
@@ -88,11 +106,9 @@ interface Reading extends Pick<Way, 'cells' | 'joined'> {
  */
 function readLongRow(
   { row: { cells }, width }: LongRow,
-  mapping: Mapping,
-  readCells: (cells: readonly string[]) => Read,
-  addsUp: ResultProofs['addsUp'],
+  { mapping, budget, readCells, addsUp }: ReadingOptions,
 ): Reading | undefined {
-  const ways = waysToJoin(cells, width, mapping)
+  const ways = waysToJoin(cells, width, mapping, budget)
   if (!ways) return undefined
   const found = ways.flatMap((way) => {
     const read = readCells(way.cells)
@@ -117,7 +133,12 @@ interface Way {
 }
 
 /** All rows of `width` cells that commas within a number or a text could have turned into `cells`; undefined: too many. */
-function waysToJoin(cells: readonly string[], width: number, mapping: Mapping): readonly Way[] | undefined {
+function waysToJoin(
+  cells: readonly string[],
+  width: number,
+  mapping: Mapping,
+  budget: Budget,
+): readonly Way[] | undefined {
   const filled = cells.findLastIndex((cell) => cell.trim() !== '') + 1
   if (Math.max(filled, width) - width > MOST_COMMAS) return undefined
   const fieldOf = new Map<number, MapperField>(
@@ -128,6 +149,8 @@ function waysToJoin(cells: readonly string[], width: number, mapping: Mapping): 
   const ways: Way[] = []
   const add = (way: Way, from: number): boolean => {
     const column = way.cells.length
+    budget.steps -= 1
+    if (budget.steps < 0) return false
     if (column === width) {
       // Empty cells at the end may be none of the row's.
       if (cells.slice(from).some((cell) => cell.trim() !== '')) return true
