@@ -1,9 +1,9 @@
 import { assertNever } from '@plumbline/domain/assert-never'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#web/components/ui/use-format.ts'
-import { firstOfQuarter, quarterOf } from '#web/lib/period/day.ts'
+import { quarterOf } from '#web/lib/period/day.ts'
 import type { Period } from '#web/lib/period/period.ts'
-import { spanOf } from '#web/lib/period/span-of-period.ts'
+import { isQuarter, spanOf } from '#web/lib/period/span-of-period.ts'
 
 /** A period's name: "November 2026", "2026", "3 Mar 2026 – 9 Apr 2026", "All time". */
 export function usePeriodName(): (period: Period) => string {
@@ -20,7 +20,7 @@ export function usePeriodName(): (period: Period) => string {
       case 'year':
         return span.year
       case 'months':
-        if (span.months === 3 && span.from === firstOfQuarter(span.from))
+        if (isQuarter(span))
           return t('quarter', { number: quarterOf(span.from), year: span.from.slice(0, 4) })
         return span.months === 1
           ? format.time(span.from, 'monthYear')

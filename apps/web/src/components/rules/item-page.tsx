@@ -47,7 +47,7 @@ export function ItemPending({ list, error, gone, onRetry }: ItemPendingProps) {
 type ItemPageProps<Tab extends string> = {
   readonly list: ListPage
   readonly name: string
-  readonly note?: ReactNode
+  readonly note?: (tab: Tab | undefined) => ReactNode
   /** Beside the way back and the menu. */
   readonly actions?: ReactNode
   readonly menu: { readonly label: string; readonly entries: readonly MenuEntry[] }
@@ -72,7 +72,7 @@ export function ItemPage<Tab extends string>(props: ItemPageProps<Tab>) {
     <Stack>
       <PageHeader
         title={name}
-        note={note}
+        note={note?.(current?.id)}
         actions={
           <>
             <BackToList list={list} />

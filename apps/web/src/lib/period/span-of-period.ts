@@ -1,4 +1,4 @@
-import { addDays, firstOfMonth, lastOfMonth, mondayOf } from './day.ts'
+import { addDays, firstOfMonth, firstOfQuarter, lastOfMonth, mondayOf } from './day.ts'
 import type { Period } from './period.ts'
 
 /** The calendar unit of a period: it determines its name and the preceding period. */
@@ -23,6 +23,10 @@ export function spanOf({ from, to }: Period): Span {
   }
   if (from === mondayOf(from) && to === addDays(from, 6)) return { kind: 'week', from, to }
   return { kind: 'days', from, to }
+}
+
+export function isQuarter({ from, months }: { readonly from: string; readonly months: number }): boolean {
+  return months === 3 && from === firstOfQuarter(from)
 }
 
 function monthNumber(day: string): number {

@@ -5,6 +5,7 @@ import { SelectionChips, SelectionControls } from '#web/components/selection/sel
 import { NothingFits } from '#web/components/selection/nothing-fits.tsx'
 import { emptyFilter, partsSet } from '#web/lib/selection/selection-filter.ts'
 import { type Selection, useChangeSelection, useScopeName } from '#web/lib/selection/use-selection.ts'
+import { useShownTrades } from '#web/components/period/use-shown-trades.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { IconButton } from '#web/components/ui/icon-button.tsx'
 import { LoadFailure } from '#web/components/ui/load-failure.tsx'
@@ -17,6 +18,7 @@ import { CalendarBody, type CalendarLinks } from './calendar-body.tsx'
 import { CalendarSkeleton } from './calendar-skeleton.tsx'
 import styles from './calendar.module.css'
 import { EmptyCalendar } from './empty-calendar.tsx'
+import { spanOf } from '../model/calendar-place.ts'
 import { useCalendarPlace } from './use-calendar-place.ts'
 
 type CalendarProps = CalendarLinks & {
@@ -41,6 +43,10 @@ export function Calendar({ selection, today, ...links }: CalendarProps) {
   const { place, changePlace, linkTo } = useCalendarPlace()
   const opening = place.day ?? (traded === undefined ? undefined : openingDay(traded, today))
   const start = place.at ?? (opening === undefined ? undefined : startOf(place.view, opening))
+  const shownTrades = useShownTrades(
+    start === undefined ? null : selection,
+    start === undefined ? {} : spanOf(place.view, start),
+  )
   const drawsDays = useDeferredValue(true, wasDrawn)
   useEffect(() => {
     wasDrawn = true
@@ -71,7 +77,7 @@ export function Calendar({ selection, today, ...links }: CalendarProps) {
     <div className={styles.page}>
       <PageHeader
         title={t('title')}
-        note={narrow ? t('noteShort') : t('note')}
+        note={shownTrades}
         actions={
           never ? null : (
             <>

@@ -8,7 +8,6 @@ import { PageHeader } from '#web/components/ui/page-header.tsx'
 import { useChangeSearch } from '#web/lib/navigation/use-change-search.ts'
 import { useToday } from '#web/lib/period/today.ts'
 import { useReviewedAccounts } from '#web/lib/reviews/reviewed-accounts.ts'
-import { useScopeName } from '#web/lib/selection/use-selection.ts'
 import type { RenderNote, ReviewTemplates } from '../model/render-note.ts'
 import { readReviewPlace, type ReviewPlace, writeReviewPlace } from '../model/review-place.ts'
 import styles from './daily-review.module.css'
@@ -43,19 +42,14 @@ export function DailyReview({ renderNote, templates, moreFacts, withoutAccount }
       flushSync: true,
     })
   const reviewed = useReviewedAccounts()
-  const scopeName = useScopeName(reviewed)
-  const shownTrades = useShownTrades()
+  const shownTrades = useShownTrades(reviewed, reviewSpan(place.period, place.date))
   const { whose, scope, scopes } = reviewed
   const key = `${place.period} ${place.date}`
   return (
     <div className={styles.page}>
       <PageHeader
         title={t('title')}
-        note={
-          reviewed.accounts.length === 0
-            ? undefined
-            : shownTrades(scopeName, reviewSpan(place.period, place.date))
-        }
+        note={shownTrades}
         actions={
           <>
             <AccountsChip scope={scope} scopes={scopes} />

@@ -5,8 +5,8 @@ import { PageHeader } from '#web/components/ui/page-header.tsx'
 import { SelectionChips, SelectionControls } from '#web/components/selection/selection-bar.tsx'
 import { NothingFits } from '#web/components/selection/nothing-fits.tsx'
 import { emptyFilter, partsSet } from '#web/lib/selection/selection-filter.ts'
-import { type Selection, useChangeSelection, useScopeName } from '#web/lib/selection/use-selection.ts'
-import { usePeriodName } from '#web/components/period/use-period-name.ts'
+import { type Selection, useChangeSelection } from '#web/lib/selection/use-selection.ts'
+import { useShownTrades } from '#web/components/period/use-shown-trades.ts'
 import type { WidgetKind } from '#web/components/widgets/widget.ts'
 import { readStored, writeStored } from '#web/lib/local-store/local-storage.ts'
 import { forgetWithSession } from '#web/lib/session/session-stores.ts'
@@ -50,10 +50,9 @@ export function Dashboard(props: DashboardProps) {
   const { selection, period, onPeriod, today, kinds, listSearch, tradeLink, journalLink } = props
   const { riskWarning, guide = null } = props
   const { t } = useTranslation()
-  const name = usePeriodName()
   const { accounts, choice, filter } = selection
   const [account] = accounts
-  const scopeName = useScopeName(selection)
+  const shownTrades = useShownTrades(selection, period)
   const { onFilter } = useChangeSelection()
   const { data, error, refetch, isPlaceholderData } = useKeptStatistics(choice, period)
   const boards = useBoards(kinds)
@@ -101,14 +100,13 @@ export function Dashboard(props: DashboardProps) {
           data ? (
             <HeaderNote
               data={data}
-              periodName={name(period)}
+              shownTrades={shownTrades}
               choice={choice}
-              accountsName={accounts.length > 1 ? scopeName : undefined}
               period={period}
               brokerZone={account.brokerTimeZone}
             />
           ) : (
-            name(period)
+            shownTrades
           )
         }
         actions={

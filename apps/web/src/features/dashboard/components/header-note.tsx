@@ -12,25 +12,23 @@ import styles from './dashboard.module.css'
 
 type HeaderNoteProps = {
   readonly data: AccountStatistics
-  readonly periodName: string
+  /** Whose trades are counted, by which rule and clock. */
+  readonly shownTrades: string
   readonly choice: AccountChoice
-  /** Named where several accounts are counted together. */
-  readonly accountsName: string | undefined
   readonly period: Period
   readonly brokerZone: string | null
 }
 
-/** The period, number of trades, trading days, open and missed trades, and the time zone of the display. */
+/** Whose trades are counted and how, their number, trading days, open and missed ones, and the display's time zone. */
 export function HeaderNote(props: HeaderNoteProps) {
-  const { data, periodName, choice, accountsName, period, brokerZone } = props
+  const { data, shownTrades, choice, period, brokerZone } = props
   const { t } = useTranslation('dashboard')
   const format = useFormat()
   const missed = useMissedTrades(choice, period)
   const zone = useShownZone([brokerZone])
   const { totalTrades, tradingDays } = data.statistics
   const parts = [
-    periodName,
-    ...(accountsName === undefined ? [] : [accountsName]),
+    shownTrades,
     ...(totalTrades > 0
       ? [
           `${t('header.trades', { count: totalTrades, trades: format.number(totalTrades) })} ${t('header.days', { count: tradingDays, days: format.number(tradingDays) })}`,
@@ -42,12 +40,10 @@ export function HeaderNote(props: HeaderNoteProps) {
     ...(missed > 0 ? [t('header.missed', { count: missed, trades: format.number(missed) })] : []),
     ...(zone === null ? [] : [t('header.shownIn', { zone })]),
   ]
-  const isLimited = period.from !== undefined || period.to !== undefined
-  const basis = [...(isLimited ? [t('header.counted')] : []), ...(zone === null ? [t('header.clock')] : [])]
   return (
     <Cluster as="span" nowrap gap={0} className={styles.note}>
       <Parts text={parts.join(' · ')} />
-      {basis.length > 0 ? <HelpHint about={t('header.basis')}>{basis.join(' ')}</HelpHint> : null}
+      <HelpHint about={t('header.basis')}>{t('header.counted')}</HelpHint>
     </Cluster>
   )
 }

@@ -10,7 +10,6 @@ import { PillNav } from '#web/components/ui/pill-nav.tsx'
 import { useChangeSearch } from '#web/lib/navigation/use-change-search.ts'
 import { usePeriod } from '#web/lib/period/use-period.ts'
 import { useReviewedAccounts } from '#web/lib/reviews/reviewed-accounts.ts'
-import { useScopeName } from '#web/lib/selection/use-selection.ts'
 import { BreathingDialog } from './breathing-dialog.tsx'
 import { CoolDownCard } from './cool-down-card.tsx'
 import { EmotionsPart } from './emotions-part.tsx'
@@ -37,8 +36,9 @@ export function MindsetView() {
   const view = views.find((each) => each === params.get('view')) ?? 'tilt'
   const [period] = usePeriod()
   const reviewed = useReviewedAccounts()
-  const scopeName = useScopeName(reviewed)
-  const shownTrades = useShownTrades()
+  const shownTrades = useShownTrades(reviewed, period)
+  // What counts no trades of accounts says what it has instead.
+  const ownNote = view === 'lessons' || view === 'pause' ? t(`note.${view}`) : null
   const Part = parts[view]
   const breathe = (isOpen: boolean) =>
     changeSearch(
@@ -54,18 +54,10 @@ export function MindsetView() {
     <Stack>
       <PageHeader
         title={t('title')}
-        note={
-          view === 'lessons' || view === 'pause'
-            ? t(`note.${view}`)
-            : reviewed.accounts.length === 0
-              ? undefined
-              : shownTrades(scopeName, period)
-        }
+        note={ownNote ?? shownTrades}
         actions={
           <>
-            {view === 'lessons' || view === 'pause' ? null : (
-              <AccountsChip scope={reviewed.scope} scopes={reviewed.scopes} />
-            )}
+            {ownNote === null ? <AccountsChip scope={reviewed.scope} scopes={reviewed.scopes} /> : null}
             <Button
               icon={<Wind size={15} aria-hidden />}
               aria-haspopup="dialog"

@@ -20,6 +20,7 @@ import type { ReportViewProps } from './report-context.ts'
 import { ReportsState } from './reports-state.tsx'
 import styles from './reports.module.css'
 import { DrawnChart } from '#web/components/charts/drawn-chart.tsx'
+import { useBasisText } from './use-basis-text.ts'
 import { useBreakdownChart } from './use-breakdown-chart.ts'
 import { useMistakeCostText } from './use-mistake-cost-text.ts'
 import { useKeyText } from '#web/components/ui/use-key-text.ts'
@@ -56,12 +57,7 @@ function Breakdown(props: ReportViewProps & { readonly report: BreakdownReport }
   const { build, height, summary, leftOut } = useBreakdownChart(report, view, text)
   const title = t('breakdown.title', { by: t(`by.${report.by}`) })
   const costs = useMistakeCostText(report)
-  const basis =
-    report.by === 'hour'
-      ? t(`breakdown.hours.${report.hourClock}`)
-      : report.by === 'weekday' || report.by === 'session' || report.by === 'month'
-        ? t(`breakdown.basis.${report.by}`)
-        : ''
+  const basis = useBasisText()(report.by, report.hourClock)
   return (
     <Card flush title={title}>
       <ExportMenu

@@ -16,6 +16,7 @@ import { MetricSelect } from './metric-select.tsx'
 import type { ReportViewProps } from './report-context.ts'
 import { ReportsState } from './reports-state.tsx'
 import styles from './reports.module.css'
+import { useBasisText } from './use-basis-text.ts'
 import { useHeatDrawing } from './use-heat-drawing.ts'
 
 /** Cross-tab of any two dimensions: one figure per cell, with its number of trades. */
@@ -66,6 +67,8 @@ function Crossed({ context, view, report }: ReportViewProps & { readonly report:
     rows: t(`dimension.${report.rowsBy}`),
     columns: t(`dimension.${report.columnsBy}`),
   })
+  const basis = useBasisText()
+  const bases = [...new Set([report.rowsBy, report.columnsBy])].map((by) => basis(by, report.hourClock))
   const drawing = useHeatDrawing(report, view.metric)
   const leftOut = report.rowsLeftOut + report.columnsLeftOut
   return (
@@ -91,6 +94,7 @@ function Crossed({ context, view, report }: ReportViewProps & { readonly report:
       )}
       <p className={`${styles.note} ${styles.chartPart}`}>
         <span className={styles.screenOnly}>{t('cross.keys')}</span>
+        {bases.map((basis) => ` ${basis}`)}
         {report.unkeyed.trades > 0
           ? ` ${t('cross.unkeyed', { count: report.unkeyed.trades, trades: format.number(report.unkeyed.trades) })}`
           : null}

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { SelectionBar } from '#web/components/selection/selection-bar.tsx'
+import { useShownTrades } from '#web/components/period/use-shown-trades.ts'
 import { usePeriodName } from '#web/components/period/use-period-name.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { PageHeader } from '#web/components/ui/page-header.tsx'
@@ -67,7 +68,7 @@ export function Reports({ selected, accounts: all }: ReportsProps) {
   const hasTrades = (isCompare ? everyAccount : accounts).some(
     ({ closedTrades, openTrades }) => closedTrades + openTrades > 0,
   )
-  const shown = `${context.accountName} · ${context.periodName}`
+  const shown = useShownTrades(selection, period)
   const shared = { context, view, onView, searchOf }
   return (
     <div className={styles.page}>

@@ -8,6 +8,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
 import { SelectionBar } from '#web/components/selection/selection-bar.tsx'
+import { useShownTrades } from '#web/components/period/use-shown-trades.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { Card } from '#web/components/ui/card.tsx'
 import { EmptyState } from '#web/components/ui/empty-state.tsx'
@@ -47,6 +48,7 @@ export function StrategiesView({ selected, accounts }: StrategiesViewProps) {
   const [params] = useSearchParams()
   const selection = selected && readSelection(params, selected, accounts)
   const { data: strategies, error, refetch } = useStrategyList()
+  const shownTrades = useShownTrades(selection, readPeriod(params))
   const figures = useFigures(selection)
   const [open, setOpen] = useState<'new' | 'deleted' | AskedStrategy | null>(null)
   const menuOf = useStrategyMenu(setOpen)
@@ -56,7 +58,13 @@ export function StrategiesView({ selected, accounts }: StrategiesViewProps) {
     <Stack>
       <PageHeader
         title={t('title')}
-        note={strategies && !isEmpty ? t('count', { count: strategies.length }) : undefined}
+        note={
+          strategies && !isEmpty
+            ? [t('count', { count: strategies.length }), ...(shownTrades === '' ? [] : [shownTrades])].join(
+                ' · ',
+              )
+            : undefined
+        }
         actions={
           <>
             <Button onClick={() => setOpen('deleted')}>{t('deleted.open')}</Button>

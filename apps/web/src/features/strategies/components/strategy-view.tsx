@@ -2,8 +2,11 @@ import type { Account } from '@plumbline/contract/accounts/accounts'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { ItemPage, ItemPending } from '#web/components/rules/item-page.tsx'
+import { useShownTrades } from '#web/components/period/use-shown-trades.ts'
+import { readPeriod } from '#web/lib/period/period.ts'
+import { readSelection } from '#web/lib/selection/use-selection.ts'
 import { api } from '#web/lib/api/client.ts'
 import { PlaybookTab } from './playbook/playbook-tab.tsx'
 import { ResultsTab } from './results/results-tab.tsx'
@@ -27,6 +30,11 @@ export function StrategyView({ id, selected, accounts, withoutAccount }: Strateg
   const { data: strategy, error, refetch } = useQuery(api.strategies.get.queryOptions({ input: { id } }))
   const [asked, setAsked] = useState<AskedStrategy>()
   const menuOf = useStrategyMenu(setAsked, () => void navigate('/strategy'))
+  const [params] = useSearchParams()
+  const shownTrades = useShownTrades(
+    selected && readSelection(params, selected, accounts),
+    readPeriod(params),
+  )
   const list = { title: t('title'), path: '/strategy', back: t('back') }
   if (strategy === undefined) {
     const gone = { code: 'STRATEGY_NOT_FOUND', text: t('gone') } as const
@@ -37,6 +45,7 @@ export function StrategyView({ id, selected, accounts, withoutAccount }: Strateg
       <ItemPage
         list={list}
         name={strategy.label}
+        note={(tab) => (tab === 'results' ? shownTrades : '')}
         menu={{ label: t('menu', { label: strategy.label }), entries: menuOf(strategy) }}
         tabs={(['playbook', 'results'] as const).map((id) => ({ id, label: t(`tab.${id}`) }))}
       >

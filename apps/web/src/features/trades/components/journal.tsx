@@ -1,7 +1,7 @@
 import type { Account } from '@plumbline/contract/accounts/accounts'
 import { lazy, Suspense, useMemo, useState, type ComponentProps, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { usePeriodName } from '#web/components/period/use-period-name.ts'
+import { useShownTrades } from '#web/components/period/use-shown-trades.ts'
 import { Card } from '#web/components/ui/card.tsx'
 import { Paragraph, Stack } from '#web/components/ui/layout.tsx'
 import { LoadFailure } from '#web/components/ui/load-failure.tsx'
@@ -9,6 +9,7 @@ import { PageHeader } from '#web/components/ui/page-header.tsx'
 import { TableSkeleton } from '#web/components/ui/skeleton-cards.tsx'
 import { useFormat } from '#web/components/ui/use-format.ts'
 import type { Period } from '#web/lib/period/period.ts'
+import type { AccountScope } from '#web/lib/selection/account-scope.ts'
 import { useShownZone } from '#web/lib/format/use-shown-zone.ts'
 import { usePairs } from '../api/use-pairs.ts'
 import { useTradeTotal } from '../api/use-trade-pages.ts'
@@ -59,6 +60,12 @@ type Opened = {
   readonly from: string | null
 }
 
+/** The accounts of a list as a scope of other pages. */
+function scopeOf({ allAccounts, currency }: TradeFilter): AccountScope {
+  if (!allAccounts) return { kind: 'selected' }
+  return currency === undefined ? { kind: 'all' } : { kind: 'currency', currency }
+}
+
 /** Sort orders that compare amounts. */
 const byMoney: ReadonlySet<TradeFilter['sort']> = new Set(['grossPnl', 'fees', 'netPnl'])
 
@@ -68,7 +75,6 @@ export function Journal(props: JournalProps) {
   const { tradeId, onTrade, noteOf, headActions } = props
   const { t } = useTranslation('trades')
   const format = useFormat()
-  const name = usePeriodName()
   const [opened, setOpened] = useState<Opened>()
   // The URL follows a moment after a step.
   const isOpened = tradeId !== null && (tradeId === opened?.id || tradeId === opened?.from)
@@ -95,6 +101,10 @@ export function Journal(props: JournalProps) {
     return { list: from('list'), positions: from('positions') }
   }, [onTrade, tradeId])
   const stepped = isOpened && opened?.part === 'positions' && positions !== undefined ? positions : undefined
+  const shownTrades = useShownTrades(
+    { scope: scopeOf(filter), accounts },
+    filter.status === 'open' ? 'open' : period,
+  )
   const shownZone = useShownZone(accounts.map(({ brokerTimeZone }) => brokerTimeZone))
   return (
     <Stack>
@@ -102,8 +112,7 @@ export function Journal(props: JournalProps) {
         title={t('title')}
         note={[
           ...(total === undefined ? [] : [t('count', { count: total, trades: format.number(total) })]),
-          name(period),
-          ...(accounts.length > 1 ? [t('filter.allAccounts')] : []),
+          shownTrades,
           ...(shownZone === null ? [] : [t('timesIn', { zone: shownZone })]),
         ].join(' · ')}
         liveNote

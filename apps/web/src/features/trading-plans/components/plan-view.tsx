@@ -3,11 +3,16 @@ import { useQuery } from '@tanstack/react-query'
 import CalendarCheck from 'lucide-react/icons/calendar-check'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
+import { useShownTrades } from '#web/components/period/use-shown-trades.ts'
+import { Cluster } from '#web/components/ui/layout.tsx'
+import { Parts } from '#web/components/ui/parts.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { Chip } from '#web/components/ui/chip.tsx'
 import { ItemPage, ItemPending } from '#web/components/rules/item-page.tsx'
 import { api } from '#web/lib/api/client.ts'
+import { readPeriod } from '#web/lib/period/period.ts'
+import { readSelection } from '#web/lib/selection/use-selection.ts'
 import { useToday } from '#web/lib/period/today.ts'
 import { useReviewLink } from '#web/lib/reviews/review-link.ts'
 import { AdherenceView } from './adherence/adherence-view.tsx'
@@ -31,6 +36,11 @@ export function PlanView({ id, selected, accounts, withoutAccount }: PlanViewPro
   const reviewLink = useReviewLink()
   const { data: plan, error, refetch } = useQuery(api.tradingPlans.get.queryOptions({ input: { id } }))
   const menuOf = usePlanMenu(() => void navigate('/trading-plans'))
+  const [params] = useSearchParams()
+  const shownTrades = useShownTrades(
+    selected && readSelection(params, selected, accounts),
+    readPeriod(params),
+  )
   const list = { title: t('title'), path: '/trading-plans', back: t('back') }
   if (plan === undefined) {
     const gone = { code: 'TRADING_PLAN_NOT_FOUND', text: t('gone') } as const
@@ -40,7 +50,14 @@ export function PlanView({ id, selected, accounts, withoutAccount }: PlanViewPro
     <ItemPage
       list={list}
       name={plan.name}
-      note={plan.isActive ? <Chip title={t('activeHint')}>{t('active')}</Chip> : undefined}
+      note={(tab) =>
+        plan.isActive || tab === 'adherence' ? (
+          <Cluster as="span" gap={8}>
+            {plan.isActive ? <Chip title={t('activeHint')}>{t('active')}</Chip> : null}
+            {tab === 'adherence' ? <Parts text={shownTrades} /> : null}
+          </Cluster>
+        ) : undefined
+      }
       actions={
         <Button
           icon={<CalendarCheck size={15} aria-hidden />}

@@ -6,6 +6,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { SelectionBar } from '#web/components/selection/selection-bar.tsx'
+import { useShownTrades } from '#web/components/period/use-shown-trades.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { Card } from '#web/components/ui/card.tsx'
 import { EmptyState } from '#web/components/ui/empty-state.tsx'
@@ -31,6 +32,7 @@ export function CompareView({ selected, accounts }: CompareViewProps) {
   const { t } = useTranslation('strategies')
   const [params] = useSearchParams()
   const selection = useSelection(selected, accounts)
+  const shownTrades = useShownTrades(selection, readPeriod(params))
   const { data: strategies, error: listError, refetch: reload } = useStrategyList()
   const a = sideOf(params, 'a', strategies?.[0]?.id)
   const b = sideOf(params, 'b', strategies?.find(({ id }) => id !== a.id)?.id ?? a.id)
@@ -54,6 +56,7 @@ export function CompareView({ selected, accounts }: CompareViewProps) {
     <Stack>
       <PageHeader
         title={t('compare.title')}
+        note={shownTrades}
         actions={
           <Button icon={<ArrowLeft size={15} aria-hidden />} to="/strategy">
             {t('back')}
