@@ -35,7 +35,24 @@ export const server = [
     file: `${source}/modules/statistics/reports/selection.ts`,
     find: 'const time = columns.closedAt[row] ?? 0',
     replace: 'const time = columns.openedAt[row] ?? 0',
-    tests: [`${source}/modules/statistics/reports.pg.test.ts`],
+    tests: [`${source}/modules/statistics/views-of-a-period.pg.test.ts`],
+  },
+  {
+    name: 'picture-without-partial-closes',
+    mistake:
+      'Calendar totals and shared pictures lack the money of days on which trades closed only in part.',
+    file: 'packages/domain/src/statistics/day-totals.ts',
+    find: 'results.map(groupOfDay)',
+    replace: 'results.filter(({ trades }) => trades > 0).map(groupOfDay)',
+    tests: [`${source}/modules/statistics/views-of-a-period.pg.test.ts`],
+  },
+  {
+    name: 'command-line-without-period',
+    mistake: 'The command line states the statistics of another period than it was asked for.',
+    file: `${source}/cli/stats.ts`,
+    find: "if (values.to !== undefined) query.set('to', values.to)",
+    replace: '',
+    tests: [`${source}/modules/statistics/views-of-a-period.pg.test.ts`],
   },
   {
     name: 'rules-of-other-accounts',

@@ -16,6 +16,8 @@ import { TestClient } from './client.ts'
 
 export interface TestServer {
   readonly url: string
+  /** What the command line of the installation is answered. */
+  readonly fetchAsOwner: ReturnType<typeof createApp>['fetchAsOwner']
   /** Lines of the log so far. */
   readonly logged: readonly string[]
   /** Does nothing on its own in tests. */
@@ -96,6 +98,7 @@ export async function startTestServer(
   }
   return {
     url,
+    fetchAsOwner: app.fetchAsOwner,
     logged,
     client: () => new TestClient(url),
     async owner() {

@@ -62,27 +62,33 @@ export function curveEvents(
   cash: readonly CashEvent[],
   parts: readonly PartEvent[] = [],
 ): readonly CurveEvent[] {
-  const others = parts.length === 0 ? cash : merged(cash, parts)
+  const merger = eventMerger(cash, parts)
   const events: CurveEvent[] = []
-  let next = 0
-  for (const closedTrade of closedTrades) {
-    for (
-      let other = others[next];
-      other !== undefined && other.at <= closedTrade.closedAt;
-      other = others[next]
-    ) {
-      events.push(other)
-      next += 1
-    }
-    events.push({ kind: 'trade', closedTrade })
-  }
-  events.push(...others.slice(next))
-  return events
+  for (const closedTrade of closedTrades) merger.add(closedTrade, events)
+  return [...events, ...merger.rest()]
 }
 
-function merged(cash: readonly CashEvent[], parts: readonly PartEvent[]): readonly (CashEvent | PartEvent)[] {
+/** The same merge for trades that come one by one, in order of closing. */
+export function eventMerger(cash: readonly CashEvent[], parts: readonly PartEvent[]) {
   // Stable: cash stays before partial closes of the same second.
-  return [...cash, ...parts].sort((a, b) => a.at - b.at)
+  const others = parts.length === 0 ? cash : [...cash, ...parts].sort((a, b) => a.at - b.at)
+  let next = 0
+  return {
+    /** Adds what comes before the last close of a trade, and the trade. */
+    add(closedTrade: CurveTrade, events: CurveEvent[]): void {
+      for (
+        let other = others[next];
+        other !== undefined && other.at <= closedTrade.closedAt;
+        other = others[next]
+      ) {
+        events.push(other)
+        next += 1
+      }
+      events.push({ kind: 'trade', closedTrade })
+    },
+    /** What comes after the last trade. */
+    rest: (): readonly CurveEvent[] => others.slice(next),
+  }
 }
 
 /** Summary of realised money in order of time: sums, equity, drawdown and daily figures. A monoid like `TradeSummary`. */

@@ -6,6 +6,7 @@ import {
   type CashEvent,
   type CurveEvent,
   type CurveTrade,
+  eventMerger,
   type PartEvent,
 } from '@plumbline/domain/statistics/closing-summary'
 import {
@@ -206,29 +207,18 @@ export async function inEvents(
   work: (events: readonly CurveEvent[]) => void,
   watch: ReportWatch = unwatched,
 ): Promise<void> {
-  const others = [...cash, ...closings.parts].sort((a, b) => a.at - b.at)
-  let next = 0
+  const merger = eventMerger(cash, closings.parts)
   for (let start = 0; start < closings.count; start += AT_ONCE) {
     if (start > 0) await nextTurn()
     watch.signal?.throwIfAborted()
     watch.at('folding', start / closings.count)
     const events: CurveEvent[] = []
     const end = Math.min(closings.count, start + AT_ONCE)
-    for (let position = start; position < end; position += 1) {
-      const closedTrade = closings.atLastClose(position)
-      for (
-        let other = others[next];
-        other !== undefined && other.at <= closedTrade.closedAt;
-        other = others[next]
-      ) {
-        events.push(other)
-        next += 1
-      }
-      events.push({ kind: 'trade', closedTrade })
-    }
+    for (let position = start; position < end; position += 1)
+      merger.add(closings.atLastClose(position), events)
     work(events)
   }
-  if (next < others.length) work(others.slice(next))
+  work(merger.rest())
 }
 
 function* stretch(selection: Selection, from: number, to: number): Generator<ClosedTrade, void, undefined> {

@@ -14,7 +14,7 @@ import { useFormat } from '#web/components/ui/use-format.ts'
 import type { AccountChoice } from '#web/lib/selection/account-scope.ts'
 import { daysFromTo } from '#web/lib/period/day.ts'
 import { type DaySpan, useDayResults } from '#web/lib/trades/use-day-results.ts'
-import { totalsOf } from '../model/day-totals.ts'
+import { totalsOf } from '@plumbline/domain/statistics/day-totals'
 import styles from './range-bar.module.css'
 
 type RangeBarProps = {

@@ -10,7 +10,7 @@ import { useResultCounts } from '#web/components/figures/use-result-counts.ts'
 import { useFormat } from '#web/components/ui/use-format.ts'
 import { toCents } from '#web/lib/format/cents.ts'
 import { formatMissing } from '#web/lib/format/format.ts'
-import type { DayTotals } from '../model/day-totals.ts'
+import type { DayTotals } from '@plumbline/domain/statistics/day-totals'
 import styles from './totals.module.css'
 
 type TotalsProps = {

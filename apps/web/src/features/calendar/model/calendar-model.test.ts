@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { buildDayResult } from '#web/testing/build-statistics.ts'
 import { readPlace, spanOf, startOf, stepped, writePlace } from './calendar-place.ts'
 import { extended, spanOfRange } from './day-range.ts'
-import { totalsOf } from './day-totals.ts'
+import { totalsOf } from '@plumbline/domain/statistics/day-totals'
 import { firstStop, nearestTraded, openingDay } from './opening-day.ts'
 import { yearMonths } from './year-months.ts'
 

@@ -18,7 +18,7 @@ import { lastOfMonth } from '#web/lib/period/day.ts'
 import type { AccountChoice } from '#web/lib/selection/account-scope.ts'
 import { useAppearance } from '#web/theme/appearance-store.ts'
 import { useBalanceBefore } from '../../api/queries.ts'
-import { totalsOf } from '../../model/day-totals.ts'
+import { totalsOf } from '@plumbline/domain/statistics/day-totals'
 import { monthPicture, type MonthUnit, type MonthValue } from '../../model/month-picture.ts'
 
 type ShareMonthDialogProps = {

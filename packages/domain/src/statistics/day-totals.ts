@@ -1,8 +1,8 @@
-import { type DayResult, groupOfDay } from '@plumbline/domain/statistics/day-result'
-import { combineGroup, emptyGroup, type Group } from '@plumbline/domain/statistics/group'
+import { type DayResult, groupOfDay } from './day-result.ts'
+import { combineGroup, emptyGroup, type Group } from './group.ts'
 
 /** Totals of several days. */
-export type DayTotals = {
+export interface DayTotals {
   readonly all: Group
   /** Days with a closed trade, and how many of them ended above and below zero. */
   readonly days: number
@@ -13,6 +13,7 @@ export type DayTotals = {
   readonly worst: DayResult | null
 }
 
+/** What calendar and shared pictures state of these days. */
 export function totalsOf(results: readonly DayResult[]): DayTotals {
   const [first = null] = results
   return {
