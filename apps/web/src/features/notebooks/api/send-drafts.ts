@@ -1,5 +1,5 @@
-import { allDrafts } from '../model/note-drafts.ts'
-import { createNoteSession, isOpen } from '../model/note-session.ts'
+import { allDrafts, isOpen } from '../model/note-drafts.ts'
+import { createNoteSession } from '../model/note-session.ts'
 import { mayKeepDrafts, showWritten } from './note-actions.ts'
 
 /**

@@ -6,7 +6,7 @@ import { useStore } from 'zustand'
 import { showToast } from '#web/lib/toasts/toast-store.ts'
 import { api } from '#web/lib/api/client.ts'
 import { useConnectivity } from '#web/lib/api/connectivity.ts'
-import type { NoteDraft } from '../model/note-drafts.ts'
+import { type NoteDraft, openNote } from '../model/note-drafts.ts'
 import { takeDraft } from '../model/note-keeper.ts'
 import { noteKey, type NoteRef } from '../model/note-ref.ts'
 import { createNoteSession, type NoteSession, type NoteSessionState } from '../model/note-session.ts'
@@ -63,11 +63,13 @@ function useDraft(key: string): NoteDraft | null | undefined {
     const user = userId()
     if (user === null) return undefined
     let isOver = false
+    const close = openNote(key)
     void takeDraft(user, key, mayKeepDrafts()).then((found) => {
       if (!isOver) setDraft(found ?? null)
     })
     return () => {
       isOver = true
+      close()
     }
   }, [key])
   return draft

@@ -1,11 +1,13 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { queryClient } from '#web/lib/api/query-client.ts'
+import { pageId } from '#web/lib/local-store/kept-input.ts'
 import { wipeStorage } from '#web/lib/local-store/local-storage.ts'
 import { sessionKey } from '#web/lib/session/session-key.ts'
 import { buildSignedIn } from '#web/testing/build-profile.ts'
 import { sendDrafts } from '../api/send-drafts.ts'
 import { endPage, endSessions, note, noteId, resetNotes, server, start } from '../testing/note-server.ts'
-import { draftOf, useUndecided } from './note-drafts.ts'
+import { draftOf, openNote, useUndecided } from './note-drafts.ts'
+import { takeDraft } from './note-keeper.ts'
 
 beforeEach(resetNotes)
 afterEach(endSessions)
@@ -67,6 +69,34 @@ test('a draft that is being sent when its note is opened does not conflict with 
   expect(server.note.content).toBe('<p>one two</p><p>b</p>')
   expect(useUndecided.getState().keys.size).toBe(0)
   expect(await draftOf('ada', noteId)).toBeUndefined()
+})
+
+test('a draft that was sent by a page that was closed before the answer is no conflict two visits later', async () => {
+  const first = await start()
+  first.session.edit('<p>one</p><p>b</p>')
+  endPage()
+  server.losesAnswers = true
+  expect(await sendDrafts('ada')).toBe(0)
+  expect(server.note.revision).toBe(2)
+  server.losesAnswers = false
+  const second = await start({ stored: true })
+  second.session.edit('<p>one two</p><p>b</p>')
+  endPage()
+  const third = await start({ stored: true })
+  third.session.edit('<p>one two three</p><p>b</p>')
+  expect(await third.session.save()).toBe(true)
+  expect(server.note.content).toBe('<p>one two three</p><p>b</p>')
+})
+
+test('a draft that was taken over is not sent by itself before its note is shown', async () => {
+  const { session } = await start()
+  session.edit('<p>one</p><p>b</p>')
+  endPage()
+  const close = openNote(noteId)
+  expect(await takeDraft('ada', noteId, true)).toMatchObject({ content: '<p>one</p><p>b</p>', page: pageId })
+  expect(await sendDrafts('ada')).toBe(0)
+  close()
+  expect(await sendDrafts('ada')).toBe(1)
 })
 
 test('input of another user is neither shown nor sent', async () => {

@@ -1,5 +1,11 @@
 import { create } from 'zustand'
-import { dropInputOf, type KeptInput, keptInput, runningPages } from '#web/lib/local-store/kept-input.ts'
+import {
+  dropInputOf,
+  type KeptInput,
+  keptInput,
+  pageId,
+  runningPages,
+} from '#web/lib/local-store/kept-input.ts'
 import { listOffline, removeOffline, writeOffline } from '#web/lib/offline/offline-store.ts'
 import { forgetWithSession } from '#web/lib/session/session-stores.ts'
 import { isNoteRef, noteKey, type NoteRef } from './note-ref.ts'
@@ -70,6 +76,21 @@ export async function draftOf(userId: string, key: string): Promise<NoteDraft | 
 /** All drafts of the user but those of other pages that still run, oldest first. */
 export async function allDrafts(userId: string): Promise<readonly NoteDraft[]> {
   return draftsBelow(userId, null)
+}
+
+/** How often each note is open in this page. */
+const openNotes = new Map<string, number>()
+
+/** From now on, what this page has kept of the note is sent by the open note alone; returns what ends that. */
+export function openNote(key: string): () => void {
+  const add = (count: number) => openNotes.set(key, (openNotes.get(key) ?? 0) + count)
+  add(1)
+  return () => void add(-1)
+}
+
+/** Whether an open note sends the draft. */
+export function isOpen({ ref, page }: NoteDraft): boolean {
+  return page === pageId && (openNotes.get(noteKey(ref)) ?? 0) > 0
 }
 
 /** False once the draft was sent, or is contained in that of another page. */

@@ -80,16 +80,15 @@ export function createNoteKeeper({ userId, ref, page, ...options }: KeeperOption
 
 /**
  * The draft of a note that is opened, as this page's own from now on: what an earlier visit has left is not sent by
- * itself any more. `keeps`: as in `NoteSessionOptions`.
+ * itself any more. The caller has said `openNote`. `keeps`: as in `NoteSessionOptions`.
  */
 export async function takeDraft(userId: string, key: string, keeps: boolean): Promise<NoteDraft | undefined> {
-  const known = await draftOf(userId, key)
-  if (known === undefined || known.page === pageId) return known
+  if ((await draftOf(userId, key)) === undefined) return undefined
   return inTurn('note', async () => takeOver(userId, key, keeps), TURN_MS)
 }
 
 /** For what is being sent; a text that is sent all the same is recognised as one's own. */
-const TURN_MS = 3_000
+const TURN_MS = 10_000
 
 async function takeOver(userId: string, key: string, keeps: boolean): Promise<NoteDraft | undefined> {
   const draft = await draftOf(userId, key)

@@ -6,7 +6,7 @@ import { newClientId } from '#web/lib/client-id.ts'
 import { pageId } from '#web/lib/local-store/kept-input.ts'
 import { type ConflictChoice, isSameNote, joinParts, mergeNote } from './merge-note.ts'
 import { baseAfter, firstBase, readNote, writeNote } from './note-calls.ts'
-import type { NoteDraft, SentSave } from './note-drafts.ts'
+import { type NoteDraft, openNote, type SentSave } from './note-drafts.ts'
 import { createNoteKeeper } from './note-keeper.ts'
 import { noteKey, type NoteRef } from './note-ref.ts'
 
@@ -74,14 +74,6 @@ const SAVE_AFTER_MS = 1_000
 /** Someone who types without a pause is saved this often. */
 const SAVE_AT_LATEST_MS = 10_000
 
-/** Notes that have a session in this tab. */
-const openNotes = new Set<string>()
-
-/** Whether a note that is open sends the draft. */
-export function isOpen({ ref, page }: NoteDraft): boolean {
-  return page === pageId && openNotes.has(noteKey(ref))
-}
-
 /**
  * A note that is being written: keeps each change in this browser at once, saves itself, and merges changes from
  * elsewhere.
@@ -103,6 +95,7 @@ export function createNoteSession(options: NoteSessionOptions): NoteSession {
   /** Typed since the parts of the conflict were computed. */
   let isStale = false
   let flush: () => void = () => undefined
+  let close: () => void = () => undefined
   const isUnsent = draft !== undefined || base === null
   const store = createStore<NoteSessionState>()(() => ({
     status: isUnsent ? { kind: 'unsaved' } : { kind: 'saved', at: null },
@@ -202,7 +195,9 @@ export function createNoteSession(options: NoteSessionOptions): NoteSession {
     const isRepeated = sent !== null
     // A save without an answer may have arrived: it is repeated as it was, and what was typed since is based on it.
     const saved = (sent ??= { id: newClientId(), content: current })
+    // Before it is sent: the next visit repeats it, however soon this one ends.
     if (isOpened) keeper.typed({ base, content: current, sent })
+    else await keep()
     try {
       const answer = await writeNote(userId, ref, saved, base)
       const isSame = base !== null || isSameNote(answer.content, saved.content)
@@ -305,13 +300,13 @@ export function createNoteSession(options: NoteSessionOptions): NoteSession {
 
   const end = () => {
     clearTimeout(timer)
-    openNotes.delete(key)
+    close()
     if (!['saved', 'conflict'].includes(store.getState().status.kind)) void save()
   }
 
   const begin: NoteSession['begin'] = (flushEditor) => {
     flush = flushEditor
-    openNotes.add(key)
+    close = openNote(key)
     if (isUnsent) schedule()
   }
 
