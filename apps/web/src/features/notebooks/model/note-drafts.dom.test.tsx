@@ -92,6 +92,7 @@ test('a draft that was taken over is not sent by itself before its note is shown
   const { session } = await start()
   session.edit('<p>one</p><p>b</p>')
   endPage()
+  session.end()
   const close = openNote(noteId)
   expect(await takeDraft('ada', noteId, true)).toMatchObject({ content: '<p>one</p><p>b</p>', page: pageId })
   expect(await sendDrafts('ada')).toBe(0)
