@@ -1,9 +1,10 @@
-import type { MappingConflict } from '@plumbline/domain/imports/table-mapping'
+import { MAPPING_LIMITS, type MappingConflict } from '@plumbline/domain/imports/table-mapping'
 import { utf8 } from '@plumbline/testing/broker-files/text-bytes'
 import { readTable, unknownTable } from '@plumbline/testing/importers/read-table'
 import { describe, expect, test } from 'vitest'
 import { mappingConflicts } from './mapping-conflicts.ts'
 import { HEADING_WORDS, SHARED_WORDS } from './heading-words.ts'
+import { plainHeading } from './read-heading.ts'
 
 const HEADINGS = 'Open Time,Close Time,Symbol,Side,Qty,Entry Price,Exit Price,Gross P&L'
 const GOOD = '03/04/2025 9:30,03/04/2025 9:45,EURUSD,buy,1.5,1.1,1.2,10.50'
@@ -68,4 +69,8 @@ test('no heading word has two meanings', () => {
     (list) => list.trim().split(/\s+/),
   )
   expect(words.filter((word, index) => words.indexOf(word) !== index)).toEqual([])
+})
+
+test('a heading whose letters are several when they are compared stays short enough to be remembered', () => {
+  expect(plainHeading('각'.repeat(80))).toHaveLength(MAPPING_LIMITS.textChars)
 })

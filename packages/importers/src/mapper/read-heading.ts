@@ -39,6 +39,8 @@ export function plainHeading(text: string): string {
     .toLowerCase()
     .replaceAll('ß', 'ss')
     .replace(/[^\p{L}\p{N}]/gu, '')
+    // Some letters were several by then.
+    .slice(0, LONGEST)
 }
 
 /** "P&L %", "Profit (pips)", "Result [R]" and "Running P&L" are results, but not money of the trade. */
