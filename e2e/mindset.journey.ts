@@ -37,7 +37,7 @@ test('@improve @long mindset finds revenge entries, runs a cool-down after two l
     await page.keyboard.press('g')
     await page.keyboard.press('e')
     await expect(page.getByRole('heading', { level: 1, name: 'Mindset' })).toBeVisible()
-    await expect(page.getByText('No trades today')).toBeVisible()
+    await expect(page.getByText('No trades opened today')).toBeVisible()
     await expect(page.getByText(/9 trades can’t be checked: your broker’s data/)).toBeVisible()
     await page.getByRole('button', { name: '3 trades: Revenge trade' }).click()
     await expect(page.getByRole('dialog').getByRole('link', { name: /EURUSD/ })).toHaveCount(3)

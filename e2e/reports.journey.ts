@@ -72,7 +72,9 @@ test('@trading @long reports show statistics and breakdowns, and are exported as
       const trades = (await count.textContent()) ?? ''
       expect(Number(trades)).toBeGreaterThan(20)
       await count.click()
-      await expect(page.getByText(new RegExp(`^${trades} trades · .* · all closed trades · broker time`))).toBeVisible()
+      await expect(
+        page.getByText(new RegExp(`^${trades} trades · .*\\s· all closed trades\\s· broker time`)),
+      ).toBeVisible()
       await expect(page.getByRole('group', { name: 'Active filters' })).toContainText(chip)
       await page.goBack()
     }

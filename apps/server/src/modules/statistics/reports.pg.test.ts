@@ -2,7 +2,6 @@ import { runs } from '@plumbline/testing/all-tests'
 import type {
   BreakdownReport,
   CrossReport,
-  CurveReport,
   DistributionReport,
   FiguresReport,
   ResultsReport,
