@@ -28,7 +28,9 @@ it('the list of all accounts shows each trade’s account and amounts in its cur
   expect(listed().at(-1)).toMatchObject({ accountId: 'account-1' })
   await chooseFilter(screen, 'Accounts', 'All accounts')
   await expect.poll(() => Object(listed().at(-1)).accountId).toBeUndefined()
-  await expect.element(screen.getByText('500 trades · All accounts · all closed trades · broker time')).toBeVisible()
+  await expect
+    .element(screen.getByText('500 trades · All accounts · all closed trades · broker time'))
+    .toBeVisible()
   await expect.poll(heads).toContain('Account')
   const rowOf = (pair: string) =>
     [...document.querySelectorAll('[role=row]')].find((row) => row.textContent.includes(pair))?.textContent

@@ -107,11 +107,15 @@ it('filters query the server, change the total, and are removed by their chips',
     .poll(() => listed().at(-1))
     .toMatchObject({ pair: 'XAUUSD', result: 'loss', tags: ['swing'], missed: false, strategyId: 's1' })
   await sheet.getByRole('button', { name: 'Done' }).click()
-  await expect.element(screen.getByText('3 trades · FTMO 100k · all closed trades · broker time')).toBeVisible()
+  await expect
+    .element(screen.getByText('3 trades · FTMO 100k · all closed trades · broker time'))
+    .toBeVisible()
   await chooseFilter(screen, 'Direction', 'Short')
   await expect.poll(() => listed().at(-1)).toMatchObject({ pair: 'XAUUSD', direction: 'short' })
   await screen.getByRole('button', { name: 'Remove filter Pair: XAUUSD' }).click()
-  await expect.element(screen.getByText('500 trades · FTMO 100k · all closed trades · broker time')).toBeVisible()
+  await expect
+    .element(screen.getByText('500 trades · FTMO 100k · all closed trades · broker time'))
+    .toBeVisible()
   expect(listed().at(-1)).toMatchObject({ direction: 'short', tags: ['swing'] })
   await screen.getByRole('button', { name: 'Clear filters' }).click()
   await expect.poll(() => document.querySelector('[aria-label="Active filters"]')).toBeNull()
@@ -203,7 +207,9 @@ it('open positions are a group above the list of every period, with the filters 
 it('without a period the list leaves out the open positions above it', async () => {
   const { screen, listed } = await showJournal(500, withOpen(2))
   await expect.element(screen.getByRole('grid', { name: 'Open positions' })).toBeVisible()
-  await expect.element(screen.getByText('500 trades · FTMO 100k · all closed trades · broker time')).toBeVisible()
+  await expect
+    .element(screen.getByText('500 trades · FTMO 100k · all closed trades · broker time'))
+    .toBeVisible()
   const list = listed().find((input) => Object(input).status === undefined)
   expect(list).toMatchObject({ from: '1900-01-01' })
 })

@@ -31,16 +31,18 @@ const LONGEST = 100
 
 /** Lower-case letters and digits, without accents, punctuation and bracketed text: "Größe (Lots)" → "grosse". */
 export function plainHeading(text: string): string {
-  return text
-    .slice(0, LONGEST)
-    .replace(/\([^()]*\)|\[[^[\]]*\]/g, '')
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll('ß', 'ss')
-    .replace(/[^\p{L}\p{N}]/gu, '')
-    // Some letters were several by then.
-    .slice(0, LONGEST)
+  return (
+    text
+      .slice(0, LONGEST)
+      .replace(/\([^()]*\)|\[[^[\]]*\]/g, '')
+      .normalize('NFD')
+      .replace(/\p{M}/gu, '')
+      .toLowerCase()
+      .replaceAll('ß', 'ss')
+      .replace(/[^\p{L}\p{N}]/gu, '')
+      // Some letters were several by then.
+      .slice(0, LONGEST)
+  )
 }
 
 /** "P&L %", "Profit (pips)", "Result [R]" and "Running P&L" are results, but not money of the trade. */

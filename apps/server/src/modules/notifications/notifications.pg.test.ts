@@ -84,7 +84,10 @@ describeDatabase('notifications', (database) => {
       '/daily-review?date=2025-03-02&accounts=all',
     ])
     const rest = await list(owner, `?limit=2&before=${first.notifications[1]?.id}`)
-    expect(rest).toMatchObject({ hasMore: false, notifications: [{ path: '/daily-review?date=2025-03-01&accounts=all' }] })
+    expect(rest).toMatchObject({
+      hasMore: false,
+      notifications: [{ path: '/daily-review?date=2025-03-01&accounts=all' }],
+    })
     expect(await list(owner, '?before=nothing')).toMatchObject({ notifications: [] })
   })
 

@@ -80,9 +80,7 @@ it('names the skipped accounts of the file with their rows, and each repaired nu
   )
   await expect.element(screen.getByText('COPY-2: 12 rows')).toBeVisible()
   await expect.element(screen.getByText('No account named: 1 row')).toBeVisible()
-  await expect
-    .element(screen.getByText('2 rows split by commas; only this reading adds up'))
-    .toBeVisible()
+  await expect.element(screen.getByText('2 rows split by commas; only this reading adds up')).toBeVisible()
   await expect.element(screen.getByText('Line 3: Profit 1,250.00')).toBeVisible()
   await expect.element(screen.getByText('Line 7: 6 42,180.5')).toBeVisible()
 })
