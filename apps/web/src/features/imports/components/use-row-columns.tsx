@@ -65,7 +65,7 @@ const onPhone = new Map<string, Partial<Columns[number]>>([
     { width: '108px', cell: ({ trade }) => <TradeTime at={trade?.openedAt ?? null} style="date" /> },
   ],
   ['pair', { width: 'minmax(72px, 1fr)' }],
-  ['netPnl', { width: '92px' }],
+  ['netPnl', { width: 'minmax(92px, 1.5fr)' }],
 ])
 /** Columns that identify a trade; more would push the reason off the screen. */
 const besideReason = new Set(['openedAt', 'pair', 'direction', 'quantity', 'netPnl'])
