@@ -349,7 +349,7 @@ export const files = [
     name: 'points-as-thousands',
     mistake: 'The point of prices is read as a separator of thousands because amounts have a comma.',
     file: `${importers}/mapper/guess-numbers.ts`,
-    find: 'open.some(({ unclear }) => unclear.has(other)) && !grouping.has(other)',
+    find: 'ambiguous.some(({ unclear }) => unclear.has(other)) && !grouping.has(other)',
     replace: 'false',
     tests: [`${importers}/mapper/mixed-columns.test.ts`],
   },

@@ -18,8 +18,8 @@ export const notes = [
     name: 'kept-input-of-another-user',
     mistake: 'The next user of a browser is shown what another one had typed.',
     file: 'apps/web/src/lib/local-store/kept-input.ts',
-    find: 'const start = `${inputPrefix}${userId} `',
-    replace: 'const start = `${inputPrefix}ada `',
+    find: 'if (input.userId !== userId || !place.startsWith(placePrefix)) return []',
+    replace: 'if (!place.startsWith(placePrefix)) return []',
     tests: [`${model}/note-drafts.dom.test.tsx`],
   },
   {

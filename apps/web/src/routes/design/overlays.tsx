@@ -17,6 +17,7 @@ import { Cluster } from '#web/components/ui/layout.tsx'
 import { Menu } from '#web/components/ui/menu.tsx'
 import { PageDrop } from '#web/components/ui/page-drop.tsx'
 import { showToast } from '#web/lib/toasts/toast-store.ts'
+import { NameDialog } from '#web/components/ui/name-dialog.tsx'
 import { TopDialog } from '#web/components/ui/top-dialog.tsx'
 import { openKeys, openPalette } from '#web/lib/commands/command-panel.ts'
 import { profileOptions } from '#web/lib/session/use-profile.ts'
@@ -144,6 +145,23 @@ const overlays: readonly Overlay[] = [
       >
         All of its trades are deleted. This cannot be undone.
       </ConfirmDialog>
+    ),
+  },
+  {
+    name: 'Name',
+    show: (close) => (
+      <NameDialog
+        title="Rename the tag"
+        label="Tag"
+        before="Breakout"
+        most={100}
+        submit="Rename"
+        place="design"
+        busy={false}
+        error={null}
+        onTake={close}
+        onClose={close}
+      />
     ),
   },
   {
