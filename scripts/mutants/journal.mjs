@@ -6,6 +6,14 @@ const imports = 'apps/server/src/modules/imports'
  */
 export const journal = [
   {
+    name: 'sample-trades-listed-with-real-ones',
+    mistake: 'A list of all accounts contains sample trades, which no figure counts.',
+    file: 'apps/server/src/modules/accounts/accounts.read.ts',
+    find: 'return real.length === 0 ? all : real',
+    replace: 'return all',
+    tests: ['apps/server/src/modules/trades/list-trades.pg.test.ts'],
+  },
+  {
     name: 'undo-keeps-deposit',
     mistake: 'Undoing an import leaves its deposits in the account.',
     file: `${imports}/undo-import.service.ts`,

@@ -1,5 +1,5 @@
 import ChartColumn from 'lucide-react/icons/chart-column'
-import { useCallback } from 'react'
+import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { Stack } from '#web/components/ui/layout.tsx'
@@ -22,6 +22,7 @@ import { useTradeFilter } from '#web/features/trades/model/use-trade-filter.ts'
 import type { NoteOf } from '#web/features/trades/components/review/trade-review.tsx'
 import { writePeriod } from '#web/lib/period/period.ts'
 import { usePeriod } from '#web/lib/period/use-period.ts'
+import { togetherWith } from '#web/lib/selection/account-scope.ts'
 import { useSelectedAccount } from '#web/lib/accounts/selected-account.ts'
 import { tradeRulesSlot } from './trade-rules-slot.tsx'
 import { WithoutAccount } from './without-account.tsx'
@@ -33,7 +34,8 @@ const noteOf: NoteOf = ({ id, notes }, plainField) => (
 /** The trades of the selected account, or of all; period, filters, order and the open trade are in the URL. */
 export function JournalPage() {
   const { t } = useTranslation()
-  const { accounts, selected } = useSelectedAccount()
+  const { accounts: all, selected } = useSelectedAccount()
+  const accounts = useMemo(() => (selected ? togetherWith(selected, all) : all), [selected, all])
   const [chosenPeriod] = usePeriod()
   const [params] = useSearchParams()
   const changeSearch = useChangeSearch()
@@ -90,7 +92,7 @@ export function JournalPage() {
             {t('nav.reports')}
           </Button>
           <ExportButton
-            accounts={accounts}
+            accounts={all}
             accountId={filter.allAccounts ? null : selected.id}
             shown={{ ...partsOf(filter), ...period }}
           />

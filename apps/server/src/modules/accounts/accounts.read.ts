@@ -78,6 +78,12 @@ export async function accountRows(trx: Tx, userId: string): Promise<readonly Acc
   return rows
 }
 
+/** The accounts that count where none is named: sample data only while there is nothing else. */
+export function countedAccounts<T extends Pick<AccountRow, 'is_sample'>>(all: readonly T[]): readonly T[] {
+  const real = all.filter((account) => !account.is_sample)
+  return real.length === 0 ? all : real
+}
+
 /** undefined for an unknown id, another user's id, or text that is no UUID. Throws OutdatedAccountsError. */
 export async function findAccount(trx: Tx, userId: string, id: string): Promise<AccountRow | undefined> {
   const row = await findStoredAccount(trx, userId, id)

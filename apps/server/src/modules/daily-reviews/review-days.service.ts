@@ -7,7 +7,7 @@ import { reviewStreak } from '@plumbline/domain/daily-reviews/review-streak'
 import type { DateSpan } from '@plumbline/domain/statistics/date-spans'
 import type { Tx } from '#server/db/database.ts'
 import type { Actor } from '#server/http/context.ts'
-import { type AccountRow, accountRows } from '#server/modules/accounts/accounts.read.ts'
+import { type AccountRow, accountRows, countedAccounts } from '#server/modules/accounts/accounts.read.ts'
 import { reportsWithin, type ReviewText, reviewTexts } from '#server/modules/notebooks/review-notes.read.ts'
 import { closingDays } from '#server/modules/statistics/statistics.read.ts'
 import { adoptReviews } from './adopt-reviews.service.ts'
@@ -91,10 +91,7 @@ export async function reviewedAccounts(
   { accountIds }: Accounts,
 ): Promise<readonly AccountRow[]> {
   const accounts = await accountRows(trx, userId)
-  if (accountIds === undefined) {
-    const real = accounts.filter((account) => !account.is_sample)
-    return real.length === 0 ? accounts : real
-  }
+  if (accountIds === undefined) return countedAccounts(accounts)
   return [...new Set(accountIds)].map((id) => {
     const account = accounts.find((each) => each.id === id)
     if (!account) throw new AppError('ACCOUNT_NOT_FOUND', { id })

@@ -5,7 +5,12 @@ import type { DiskRoom } from '#server/db/disk-room.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { Actor } from '#server/http/context.ts'
 import type { OpenExport } from '#server/http/http-deps.ts'
-import { type AccountRow, accountRows, findAccount } from '#server/modules/accounts/accounts.read.ts'
+import {
+  type AccountRow,
+  accountRows,
+  countedAccounts,
+  findAccount,
+} from '#server/modules/accounts/accounts.read.ts'
 import { usageOf } from '#server/modules/files/files.read.ts'
 import { countTrades } from '#server/modules/trades/trade-list.read.ts'
 import { accountsTable } from './accounts-table.presenter.ts'
@@ -173,8 +178,7 @@ async function chosen(
   if (accountId === undefined) {
     const all = await accountRows(trx, userId)
     // Sample trades are not exported with real ones, unless requested.
-    const own = all.filter((account) => !account.is_sample)
-    const meant = sample || own.length === 0 ? all : own
+    const meant = sample ? all : countedAccounts(all)
     return currency === undefined ? meant : meant.filter((account) => account.currency === currency)
   }
   const account = await findAccount(trx, userId, accountId)

@@ -7,7 +7,7 @@ import { type GoalProgress, goalProgress } from '@plumbline/domain/goals/goal-pr
 import { type GoalResult, goalResult } from '@plumbline/domain/goals/goal-result'
 import { goalSpan, goalSpans } from '@plumbline/domain/goals/goal-span'
 import type { Tx } from '#server/db/database.ts'
-import { type AccountRow, accountRows } from '#server/modules/accounts/accounts.read.ts'
+import { type AccountRow, accountRows, countedAccounts } from '#server/modules/accounts/accounts.read.ts'
 import { goalFacts, type KnownFacts } from './goal-facts.service.ts'
 import { resultsOf } from './goal-results.repo.ts'
 import type { GoalRow, ResultRow } from './goals.repo.ts'
@@ -130,8 +130,7 @@ export function todayOf(
 
 /** The accounts that a goal without an account counts; the sample account only while it is the only one. */
 function scopeOf({ currency }: GoalRow, accounts: readonly AccountRow[]): readonly AccountRow[] {
-  const real = accounts.filter((account) => !account.is_sample)
-  const counted = real.length === 0 ? accounts : real
+  const counted = countedAccounts(accounts)
   return currency === null ? counted : counted.filter((account) => account.currency === currency)
 }
 

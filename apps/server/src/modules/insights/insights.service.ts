@@ -23,7 +23,7 @@ import { rulesOfAll, type VersionRules } from '@plumbline/domain/strategies/stra
 import { fromLocalSeconds } from '@plumbline/domain/time/local-time'
 import type { Tx } from '#server/db/database.ts'
 import type { Actor } from '#server/http/context.ts'
-import { accountRows } from '#server/modules/accounts/accounts.read.ts'
+import { accountRows, countedAccounts } from '#server/modules/accounts/accounts.read.ts'
 import { habitsWithDates } from '#server/modules/habits/habits.read.ts'
 import { tradingDayOf } from '#server/modules/notifications/notifications.read.ts'
 import { type ChosenTrades, chosenTrades } from '#server/modules/statistics/chosen-trades.service.ts'
@@ -177,8 +177,7 @@ async function comparedRules(trx: Tx, userId: string) {
 
 async function accountsOf({ database }: InsightsDeps, { userId }: Actor, currency: string) {
   const accounts = await database.asUser(userId, (trx) => accountRows(trx, userId))
-  const real = accounts.filter(({ is_sample: isSample }) => !isSample)
-  return (real.length === 0 ? accounts : real)
+  return countedAccounts(accounts)
     .filter((account) => account.currency === currency)
     .map(({ id }) => id)
 }

@@ -3,6 +3,7 @@ import type { TradeFilter, TradeSelection } from '@plumbline/contract/trades/tra
 import { changeTags, type TagChange } from '@plumbline/domain/trades/change-tags'
 import type { Tx } from '#server/db/database.ts'
 import type { Actor } from '#server/http/context.ts'
+import { accountRows, countedAccounts } from '#server/modules/accounts/accounts.read.ts'
 import { isUuid } from '#server/ids.ts'
 import { binTrades } from './bin.service.ts'
 import { refuseOtherCurrency } from './edit-trades.service.ts'
@@ -128,7 +129,9 @@ export async function bulkDelete(
 async function accountsOf(trx: Tx, actor: Actor, selection: TradeSelection): Promise<readonly string[]> {
   if ('filter' in selection) {
     const { accountId } = selection.filter
-    return accountId === undefined ? repo.accountIds(trx, actor.userId) : [accountId]
+    return accountId === undefined
+      ? countedAccounts(await accountRows(trx, actor.userId)).map(({ id }) => id)
+      : [accountId]
   }
   return repo.accountsOfTrades(trx, actor.userId, selection.ids.filter(isUuid))
 }

@@ -2,7 +2,7 @@ import { tradeSort } from '@plumbline/contract/trades/trades'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TestClient } from '#server/testing/client.ts'
 import { describeDatabase } from '#server/testing/database.ts'
-import { userOf } from '#server/testing/people.ts'
+import { eve, signUp, userOf } from '#server/testing/people.ts'
 import { startTestServer, type TestServer } from '#server/testing/server.ts'
 import {
   addTrade,
@@ -169,6 +169,21 @@ describeDatabase('the list of trades', (database) => {
       expect(body).toEqual({ position: null, total: trades.length })
     },
   )
+
+  test('without an account, lists and bulk changes leave sample trades out, unless there are no others', async () => {
+    const client = await signUp(server, { ...eve, email: 'sampled@example.com' })
+    await client.post('/accounts/demo')
+    const listed = async () => (await client.get('/trades?limit=1')).body.total
+    expect(await listed()).toBeGreaterThan(400)
+    const { id } = await createAccount(client)
+    await addTrade(client, id, {})
+    expect(await listed()).toBe(1)
+    const { body } = await client.post('/trades/bulk/update', {
+      selection: { filter: {} },
+      changes: { rating: 5 },
+    })
+    expect(body).toMatchObject({ count: 1 })
+  })
 
   test('an open trade has no R and is sorted among the trades without R', async () => {
     const { trade } = await addTrade(owner, account, {

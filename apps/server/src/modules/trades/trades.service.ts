@@ -9,7 +9,12 @@ import type {
 } from '@plumbline/contract/trades/trades'
 import type { Database, Tx } from '#server/db/database.ts'
 import type { Actor } from '#server/http/context.ts'
-import { type AccountRow, accountRows, findAccount } from '#server/modules/accounts/accounts.read.ts'
+import {
+  type AccountRow,
+  accountRows,
+  countedAccounts,
+  findAccount,
+} from '#server/modules/accounts/accounts.read.ts'
 import {
   excursionOfTrade,
   excursionRevision,
@@ -133,13 +138,13 @@ async function presented(trx: Tx, { userId }: Actor, rows: readonly TradeRow[]):
   return rows.map((row) => presentTrade(row, excursions.get(row.id) ?? null))
 }
 
-/** The list's account, or all accounts. */
+/** The list's account, or all accounts that count. */
 export async function listedAccounts(
   trx: Tx,
   actor: Actor,
   accountId: string | undefined,
 ): Promise<readonly AccountRow[]> {
-  if (accountId === undefined) return accountRows(trx, actor.userId)
+  if (accountId === undefined) return countedAccounts(await accountRows(trx, actor.userId))
   const account = await findAccount(trx, actor.userId, accountId)
   if (!account) throw new AppError('ACCOUNT_NOT_FOUND', { id: accountId })
   return [account]

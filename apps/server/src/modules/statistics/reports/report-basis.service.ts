@@ -6,7 +6,12 @@ import { isOpenFilter, type ClosedTradeFilter } from '@plumbline/domain/statisti
 import { sessionKey } from '@plumbline/domain/time/market-session'
 import type { Tx } from '#server/db/database.ts'
 import type { Actor } from '#server/http/context.ts'
-import { type AccountRow, findAccount } from '#server/modules/accounts/accounts.read.ts'
+import {
+  type AccountRow,
+  accountRows,
+  countedAccounts,
+  findAccount,
+} from '#server/modules/accounts/accounts.read.ts'
 import * as repo from '../statistics.repo.ts'
 
 /** Filters of a report; those of an export can be narrower than the API's. */
@@ -25,7 +30,8 @@ export async function chosenAccounts(
   accountIds: readonly string[] | undefined,
 ): Promise<readonly AccountRow[]> {
   const asked = accountIds ?? []
-  const ids = [...new Set(asked.length > 0 ? asked : await repo.accountIds(trx, actor.userId))].sort()
+  const counted = async () => countedAccounts(await accountRows(trx, actor.userId)).map(({ id }) => id)
+  const ids = [...new Set(asked.length > 0 ? asked : await counted())].sort()
   const accounts: AccountRow[] = []
   for (const id of ids) {
     const account = await findAccount(trx, actor.userId, id)
