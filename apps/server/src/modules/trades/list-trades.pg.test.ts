@@ -1,4 +1,4 @@
-import { tradeSort } from '@plumbline/contract/trades/trades'
+import { tradePage, tradeSort } from '@plumbline/contract/trades/trades'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TestClient } from '#server/testing/client.ts'
 import { describeDatabase } from '#server/testing/database.ts'
@@ -173,7 +173,7 @@ describeDatabase('the list of trades', (database) => {
   test('without an account, lists and bulk changes leave sample trades out, unless there are no others', async () => {
     const client = await signUp(server, { ...eve, email: 'sampled@example.com' })
     await client.post('/accounts/demo')
-    const listed = async () => (await client.get('/trades?limit=1')).body.total
+    const listed = async () => tradePage.parse((await client.get('/trades?limit=1')).body).total
     expect(await listed()).toBeGreaterThan(400)
     const { id } = await createAccount(client)
     await addTrade(client, id, {})
