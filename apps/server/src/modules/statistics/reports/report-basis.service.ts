@@ -12,7 +12,6 @@ import {
   countedAccounts,
   findAccount,
 } from '#server/modules/accounts/accounts.read.ts'
-import * as repo from '../statistics.repo.ts'
 
 /** Filters of a report; those of an export can be narrower than the API's. */
 export type ReportFilters = StatisticsFilters & {
