@@ -91,16 +91,18 @@ export async function keptInput(userId: string, placePrefix: string): Promise<re
 /** Those of the pages, other than this one, that still run. */
 export async function runningPages(pages: () => readonly string[]): Promise<ReadonlySet<string>> {
   if (pages().every((page) => page === pageId)) return new Set()
-  const running = await livePages()
-  if (!pages().some((page) => running.has(page))) return running
-  // After a reload, the former page may be a moment from its end.
-  await new Promise((resolve) => {
-    setTimeout(resolve, ENDING_MS)
-  })
-  return livePages()
+  for (let waited = 0; ; waited += ENDING_STEP_MS) {
+    const running = await livePages()
+    // After a reload, the former page may be a moment from its end.
+    if (waited >= ENDING_MS || !pages().some((page) => running.has(page))) return running
+    await new Promise((resolve) => {
+      setTimeout(resolve, ENDING_STEP_MS)
+    })
+  }
 }
 
-const ENDING_MS = 150
+const ENDING_MS = 500
+const ENDING_STEP_MS = 50
 
 /** Calls `act` whenever another page ends that has kept input of the user: it may have ended before it was noticed. */
 export async function afterOtherPages(userId: string, act: () => void): Promise<void> {

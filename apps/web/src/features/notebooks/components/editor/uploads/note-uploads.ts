@@ -19,8 +19,8 @@ export type UploadPlaces = {
   readonly open: (id: string, place: HTMLElement, block?: number) => number
   readonly isOpen: (id: string) => boolean
   readonly close: (id: string) => void
-  /** Replaces the place by the stored file. */
-  readonly fill: (id: string, file: File, url: string) => void
+  /** Replaces the place by the stored file; false if the place is gone. */
+  readonly fill: (id: string, file: File, url: string) => boolean
 }
 
 /** The uploads of a note that run or failed, one after the other. */
@@ -56,14 +56,18 @@ export class NoteUploads {
   /** Uploads what an earlier page had not when it was closed. */
   async #restore(): Promise<void> {
     if (this.#textId === undefined) return
-    for (const { id, file, block } of await keptFiles(this.#textId))
+    const kept = await keptFiles(this.#textId)
+    // The editor was closed meanwhile: the next one restores them.
+    if (this.#places === null) return
+    for (const { id, file, block } of kept)
       if (!this.#uploads.some((upload) => upload.id === id)) this.#open(id, file, block)
   }
 
-  /** The editor closes: there is no text left to put the files into. */
+  /** The editor closes: there is no text left to put the files into. Kept ones go into the text of the next editor. */
   stop(): void {
     this.#places = null
     for (const cancel of this.#running.values()) cancel.abort()
+    this.#uploads = []
   }
 
   add(files: readonly File[]): void {
@@ -125,8 +129,7 @@ export class NoteUploads {
     this.#running.delete(id)
     if (url === null) return
     // In the text first, which is kept before this returns: until then, the file is.
-    this.#places?.fill(id, file, url)
-    this.#remove(id)
+    if (this.#places?.fill(id, file, url)) this.#remove(id)
   }
 
   #change(id: string, parts: Partial<NoteUpload>): void {

@@ -62,7 +62,7 @@ function placesIn(view: EditorView): UploadPlaces {
     close: (id) => change({ kind: 'close', id }),
     fill: (id, file, url) => {
       const place = placeOf(id)
-      if (place === undefined) return
+      if (place === undefined) return false
       const { state } = view
       const transaction = state.tr.setMeta(key, { kind: 'close', id })
       const { nodeBefore } = state.doc.resolve(place)
@@ -71,6 +71,7 @@ function placesIn(view: EditorView): UploadPlaces {
       const node = nodeOf(state.schema, file, url)
       if (node) transaction.insert(isEmpty ? place - nodeBefore.nodeSize : place, node)
       view.dispatch(transaction)
+      return true
     },
   }
 }
