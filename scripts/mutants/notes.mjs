@@ -39,6 +39,14 @@ export const notes = [
     tests: [`${model}/note-drafts.dom.test.tsx`],
   },
   {
+    name: 'review-in-another-journal',
+    mistake: 'The text of a review is written into the journal of a user who signed in meanwhile.',
+    file: `${model}/note-calls.ts`,
+    find: '...asUser(userId),',
+    replace: '',
+    tests: [`${model}/note-drafts.dom.test.tsx`],
+  },
+  {
     name: 'draft-not-taken-over',
     mistake:
       'A text that was continued in the next tab is sent a second time as it was before, and conflicts with itself.',

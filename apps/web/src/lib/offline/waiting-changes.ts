@@ -83,7 +83,8 @@ export function createWaitingChanges<Change>({ kind, keyOf, merge, isChange }: W
           sent += 1
         } catch (error) {
           const { code, status } = apiErrorOf(error)
-          if (code === 'UNREACHABLE' || status === 401 || status === undefined || status >= 500) break
+          const isLater = code === 'UNREACHABLE' || code === 'OTHER_USER' || status === 401
+          if (isLater || status === undefined || status >= 500) break
         }
         await removeOffline(placeOf(userId, change))
       }

@@ -2,6 +2,7 @@ import type { ReviewChanges } from '@plumbline/contract/daily-reviews/daily-revi
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { showToast } from '#web/lib/toasts/toast-store.ts'
+import { asUser } from '#web/lib/api/as-user.ts'
 import { apiErrorOf } from '#web/lib/api/api-error.ts'
 import { client } from '#web/lib/api/client.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
@@ -64,11 +65,15 @@ export function useAnswers(place: ReviewPlace): AnswersState {
 
 async function save(userId: string | undefined, place: ReviewPlace, changes: ReviewChanges): Promise<void> {
   try {
-    const review = await client.dailyReviews.save({ ...place, changes })
+    const review = await client.dailyReviews.save({
+      ...(userId !== undefined && asUser(userId)),
+      ...place,
+      changes,
+    })
     queryClient.setQueryData(reviewOptions(place).queryKey, review)
   } catch (failure) {
-    const isUnreachable = apiErrorOf(failure).code === 'UNREACHABLE'
-    if (!isUnreachable || userId === undefined || !(await waitingAnswers.keep(userId, { place, changes })))
+    const isLater = ['UNREACHABLE', 'OTHER_USER'].includes(apiErrorOf(failure).code)
+    if (!isLater || userId === undefined || !(await waitingAnswers.keep(userId, { place, changes })))
       throw failure
   }
 }

@@ -1,5 +1,6 @@
 import type { Note } from '@plumbline/contract/notebooks/notebooks'
 import { client } from '#web/lib/api/client.ts'
+import { asUser } from '#web/lib/api/as-user.ts'
 import { asMutation } from '#web/lib/api/query-client.ts'
 import type { NoteBase, SentSave } from './note-drafts.ts'
 import type { NoteRef } from './note-ref.ts'
@@ -32,6 +33,7 @@ async function write(
   if (ref.kind === 'placed') {
     const { place, noteId } = ref
     return client.placedNotes.put({
+      ...asUser(userId),
       place,
       noteId,
       content,

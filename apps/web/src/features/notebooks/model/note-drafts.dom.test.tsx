@@ -100,6 +100,19 @@ test('a draft that was taken over is not sent by itself before its note is shown
   expect(await sendDrafts('ada')).toBe(1)
 })
 
+test('the text of a review is not written into the journal of another user who signed in meanwhile', async () => {
+  const { session, status } = await start({ isNew: true, initialHtml: '<h2>Well</h2>' })
+  server.note = note('<p>Bob</p>', 0)
+  server.user = 'bob'
+  session.edit('<h2>Well</h2><p>Ada</p>')
+  expect(await session.save()).toBe(false)
+  expect(status().kind).toBe('failed')
+  expect(server.note.content).toBe('<p>Bob</p>')
+  expect(await draftOf('ada', 'review day 2026-11-25 report')).toMatchObject({
+    content: '<h2>Well</h2><p>Ada</p>',
+  })
+})
+
 test('input of another user is neither shown nor sent', async () => {
   const { session } = await start()
   session.edit('<p>mine</p>')

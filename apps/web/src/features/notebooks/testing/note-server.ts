@@ -32,6 +32,8 @@ export const server = {
   isReachable: true,
   /** The first answer to each save. */
   saves: new Map<string | undefined, Note>(),
+  /** Whose session the browser has; the page is Ada's. */
+  user: 'ada',
   /** Whether the next answers are lost on their way. */
   losesAnswers: false,
 }
@@ -39,7 +41,12 @@ const open: NoteSession[] = []
 
 /** Resets the server and the browser: the server has a note of two paragraphs, and Ada is signed in. */
 export async function resetNotes(): Promise<void> {
-  Object.assign(server, { note: note('<p>a</p><p>b</p>', 1), isReachable: true, losesAnswers: false })
+  Object.assign(server, {
+    note: note('<p>a</p><p>b</p>', 1),
+    isReachable: true,
+    losesAnswers: false,
+    user: 'ada',
+  })
   server.saves.clear()
   localStorage.clear()
   queryClient.setQueryData(sessionKey(), buildSignedIn({ id: 'ada' }))
@@ -49,7 +56,10 @@ export async function resetNotes(): Promise<void> {
     'notebooks/updateNote': ({ changes: { content = '', revision = 0, saveId } }) =>
       write(content, revision, saveId),
     'placedNotes/get': () => reach(server.note),
-    'placedNotes/put': ({ content, revision, saveId }) => write(content, revision ?? 0, saveId),
+    'placedNotes/put': ({ content, revision, saveId, ...rest }) => {
+      if (Object(rest).userId !== server.user) throw new Refusal('OTHER_USER', 403)
+      return write(content, revision ?? 0, saveId)
+    },
     'notebooks/createNote': ({ note: created }) => {
       reach(null)
       if (server.note.revision === 0) server.note = note(created?.content ?? '', 1)
