@@ -98,8 +98,12 @@ it('all accounts, also of several currencies, are a choice that the links to oth
   await expect
     .element(screen.getByText('All accounts · trades closed on Mar 9, 2026 · broker time'))
     .toBeVisible()
-  expect(sent('dailyReviews/facts').at(-1)).toMatchObject({ accountIds: ['dollars', 'euros'] })
-  expect(sent('tradingPlans/dayAdherence').at(-1)).toMatchObject({ accountIds: ['dollars', 'euros'] })
+  await expect
+    .poll(() => sent('dailyReviews/facts').at(-1))
+    .toMatchObject({ accountIds: ['dollars', 'euros'] })
+  await expect
+    .poll(() => sent('tradingPlans/dayAdherence').at(-1))
+    .toMatchObject({ accountIds: ['dollars', 'euros'] })
   await expect
     .element(screen.getByRole('link', { name: 'Review trades' }))
     .toHaveAttribute('href', expect.stringMatching(/account=dollars&.*accounts=all/))

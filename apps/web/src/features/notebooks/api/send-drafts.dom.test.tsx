@@ -14,6 +14,7 @@ let isReachable: boolean
 beforeEach(async () => {
   stored = new Map()
   isReachable = true
+  localStorage.clear()
   await clearBelow([])
   answerCalls({
     'notebooks/createNote': ({ note }) =>

@@ -83,8 +83,12 @@ function arrive<T>(answer: T): T {
   if (server.losesAnswers) throw new Refusal('BAD_GATEWAY', 502)
   return answer
 }
-export function endSessions(): void {
+
+/** Ends open notes, and removes what they keep: other tests of this browser send what they find. */
+export async function endSessions(): Promise<void> {
   for (const session of open.splice(0)) session.end()
+  localStorage.clear()
+  await clearBelow([])
 }
 
 function reach<T>(answer: T): T {
