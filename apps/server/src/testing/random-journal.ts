@@ -49,7 +49,7 @@ export async function randomJournal(database: Database): Promise<RandomJournal> 
 
   async function fill(accountId: string, closed: readonly ClosedTrade[], moves: readonly CashMovement[]) {
     const me = String(Object((await owner.get('/session')).body).user.id)
-    // Some are missed, some open; open ones have no closing until somebody knows of one.
+    // Some are missed, some open; open ones have no closing yet.
     const added = closed
       .map((closedTrade) => ({ ...closedTrade, id: newId() }))
       .map((closedTrade, index) => ({

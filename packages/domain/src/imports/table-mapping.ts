@@ -47,8 +47,8 @@ export type DecidedSetting = (typeof DECIDED_SETTINGS)[number]
 
 /**
  * What a table leaves open and the user must decide. `results`: a result column may not be money of its row's trade.
- * `cost-words`: many cells of a cost column are words. `account`: the rows belong to several accounts. `columns`: a remembered mapping uses other columns than the
- * cells suggest.
+ * `cost-words`: many cells of a cost column are words. `account`: the rows belong to several accounts. `columns`: a
+ * remembered mapping uses other columns than the cells suggest.
  */
 export const MAPPING_QUESTIONS = [
   'account',
@@ -79,8 +79,8 @@ export type MappingConflict = (typeof MAPPING_CONFLICTS)[number]
 
 /**
  * Why a convention was chosen. `only-possible`: no other reads all cells. `all-the-same`: all conventions give the same
- * values. `closings-follow-openings`: under the others, trades would close before they open. `adds-up`: the
- * amounts of the rows fit no other. `signs`: all costs have one sign. `words`: from the known direction words. `typed-cells`: a
+ * values. `closings-follow-openings`: under the others, trades would close before they open. `adds-up`: the amounts of
+ * the rows fit no other. `signs`: all costs have one sign. `words`: from the known direction words. `typed-cells`: a
  * workbook stores numbers as numbers. `stated`: the table states it. `not-stated`: the table does not state it; the
  * default applies. `ambiguous`: several are possible with different meanings; the user must choose.
  */
