@@ -171,7 +171,7 @@ export async function deleteHistory(
       and (account_id is null or not account_id = any(${keptAccounts}::uuid[]))`.execute(trx)
 }
 
-/** Column with the time of a row's last change. */
+/** Column with the time of a row's last change; null: rows never change. */
 const TOUCHED = {
   trade_views: 'updated_at',
   dashboard_layouts: 'last_updated',
@@ -185,7 +185,7 @@ const TOUCHED = {
   habit_entries: 'updated_at',
   habits: 'updated_at',
   backtest_sessions: 'updated_at',
-  completed_challenges: 'completed_at',
+  completed_challenges: null,
   notifications: 'created_at',
   pair_terms: 'updated_at',
   conversion_rates: 'updated_at',
@@ -203,11 +203,12 @@ export async function deleteUntouched(
   table: keyof typeof TOUCHED,
   ids: readonly string[],
 ): Promise<number> {
-  const touched = sql.ref(`v.${TOUCHED[table]}`)
+  const column = TOUCHED[table]
+  const isUntouched = column === null ? sql`true` : sql`${sql.ref(`v.${column}`)} <= i.confirmed_at`
   await sql`
     delete from ${sql.table(table)} v using imports i
     where v.user_id = ${userId} and ${isOneOf(table, ids)} and i.user_id = v.user_id and i.id = ${importId}
-      and ${touched} <= i.confirmed_at ${isUnused(table)}`.execute(trx)
+      and ${isUntouched} ${isUnused(table)}`.execute(trx)
   const { rows } = await sql<{ count: number }>`
     select count(*)::int8 as count from ${sql.table(table)} v
     where user_id = ${userId} and ${isOneOf(table, ids)}`.execute(trx)

@@ -32,10 +32,11 @@ export async function recordImport(
   const memory: Written[] = []
   const contents = await write((things) => memory.push(...things))
   memory.push(...(await newSince(trx, userId, before)))
-  await keepUndoMemory(trx, userId, id, memory)
   await setDocumentResult(trx, userId, id, resultOf(contents))
-  // The level of the file counts at once.
-  await checkLevel(trx, userId, deps.now(), true)
+  // The level of the file counts at once, and so do the challenges that it completes.
+  const awarded = await checkLevel(trx, userId, deps.now(), true)
+  memory.push({ kind: 'rows', table: 'completed_challenges', keys: awarded.map((challenge) => [challenge]) })
+  await keepUndoMemory(trx, userId, id, memory)
   return { ...contents, importId: id }
 }
 

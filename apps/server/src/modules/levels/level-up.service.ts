@@ -1,5 +1,5 @@
 import type { Tx } from '#server/db/database.ts'
-import { notify } from '#server/modules/notifications/notifications.write.ts'
+import { notify, showAgain, withdraw } from '#server/modules/notifications/notifications.write.ts'
 import * as repo from './levels.repo.ts'
 
 /** A level that a user has reached. */
@@ -17,7 +17,15 @@ export interface LevelUp {
 export async function levelUp(trx: Tx, { userId, from, to, at }: LevelUp): Promise<void> {
   const levels = Array.from({ length: to - from }, (_, index) => from + index + 1)
   await repo.addReached(trx, userId, levels, { reachedAt: at, celebratedAt: null })
-  await notify(trx, { userId, kind: 'level', subject: String(to), data: { level: to } })
+  const about = { userId, kind: 'level' } as const
+  if (!(await notify(trx, { ...about, subject: String(to), data: { level: to } })))
+    await showAgain(trx, { ...about, subjects: [String(to)] })
+}
+
+/** Deletes the records and notifications of levels above `level`, after the undo of an import that brought them. */
+export async function levelDown(trx: Tx, userId: string, level: number): Promise<void> {
+  const levels = await repo.deleteReachedAbove(trx, userId, level)
+  await withdraw(trx, { userId, kind: 'level', subjects: levels.map(String) })
 }
 
 /** Records a level that an import has brought; it is not celebrated. */

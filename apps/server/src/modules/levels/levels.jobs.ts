@@ -25,7 +25,9 @@ async function checkLevels({ database, now }: LevelsJobDeps, signal: AbortSignal
   let last: string | null = null
   for (;;) {
     const userIds = await usersBehind(last)
-    const check = (userId: string) => database.asUser(userId, (trx) => checkLevel(trx, userId, now()))
+    const check = async (userId: string) => {
+      await database.asUser(userId, (trx) => checkLevel(trx, userId, now()))
+    }
     failures.push(...(await tryEach(userIds, signal, check)))
     last = userIds.at(-1) ?? null
     if (userIds.length < USERS_AT_ONCE || signal.aborted) break

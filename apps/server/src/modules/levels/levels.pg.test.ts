@@ -3,12 +3,14 @@ import { challenges, type ChallengeId } from '@plumbline/domain/levels/challenge
 import { buildImportedTrade } from '@plumbline/testing/builders/build-imported-trade'
 import { writePlumblineCsv } from '@plumbline/testing/broker-files/write-plumbline-csv'
 import { documentExportBytes } from '@plumbline/testing/documents/write-document-export'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newId } from '#server/ids.ts'
 import type { TestClient } from '#server/testing/client.ts'
 import { describeDatabase } from '#server/testing/database.ts'
-import { importDocuments, undoDocuments } from '#server/testing/documents.ts'
+import { fillDocuments, importDocuments, undoDocuments } from '#server/testing/documents.ts'
 import { exported } from '#server/testing/exports.ts'
+import { listNotifications } from '#server/testing/notifications.ts'
 import { eve, signUp } from '#server/testing/people.ts'
 import { startTwoServers, type TestServer } from '#server/testing/server.ts'
 import { addTrade, changeTrade, createAccount, importFile, undo } from '#server/testing/trading.ts'
@@ -26,6 +28,11 @@ describeDatabase('levels', (database) => {
     await server.close()
     await other.close()
   })
+  // More people sign up here than one network may register at once.
+  beforeEach(async () => {
+    now = new Date('2025-03-10T20:00:00Z')
+    await sql`truncate sign_in_attempts`.execute(database().db)
+  })
 
   let people = 0
   const person = () => {
@@ -39,6 +46,8 @@ describeDatabase('levels', (database) => {
     const challenge = (await progressOf(client)).challenges.find((each) => each.id === id)
     return `${challenge?.done} of ${challenge?.of}`
   }
+  const noticesOf = async (client: TestClient) =>
+    (await listNotifications(client)).notifications.map(({ kind }) => kind)
   const day = (date: string, from: string, to: string, fields: object = {}) => {
     return { timestamp: `${date}T${from}`, closingTime: `${date}T${to}`, ...fields }
   }
@@ -199,7 +208,6 @@ describeDatabase('levels', (database) => {
     expect(counts.map((name) => all.find((each) => each.id === name)?.done)).toEqual([1, 2, 2, 1, 0, 1, 2])
     now = new Date('2025-03-11T20:00:00Z')
     expect(await doneOf(client, 'plan-kept')).toBe('3 of 20')
-    now = new Date('2025-03-10T20:00:00Z')
   })
 
   test('a document import brings its level without a celebration; its challenges award nothing; undo takes it back', async () => {
@@ -248,5 +256,49 @@ describeDatabase('levels', (database) => {
     expect(after.challenges).toEqual(before.challenges)
     await undoDocuments(heir, importId)
     expect(await progressOf(heir)).toMatchObject({ level: 1, points: 0, history: [] })
+  })
+
+  test('undo of a document import removes the challenges that it completed, their points, level and notice', async () => {
+    const client = await person()
+    const { id } = await createAccount(client, { brokerTimeZone: 'Europe/Athens' })
+    await client.patch(`/accounts/${id}`, { riskSettings: { maxDailyLoss: 5, maxDrawdown: 10 } })
+    await importFile(client, id, writePlumblineCsv(stops()))
+    const file = await exported(server.url, client, 'everything/json')
+    const heir = await person()
+    const own = await createAccount(heir)
+    // The history of an export contains its file imports, which count as they did.
+    const completed = { level: 2, points: 240 }
+    for (const at of ['2025-03-10T20:00:00Z', '2125-03-10T20:00:00Z']) {
+      now = new Date(at)
+      const { importId } = await importDocuments(heir, file)
+      expect(await levelOf(heir)).toMatchObject(completed)
+      expect(await noticesOf(heir)).toEqual(['level'])
+      expect(await undoDocuments(heir, importId)).toMatchObject({ kept: { records: 0 } })
+      expect(await progressOf(heir)).toMatchObject({ level: 1, points: 0, history: [] })
+      expect(await noticesOf(heir)).toEqual([])
+    }
+    // What holds without the import stays, and is not celebrated again.
+    const { importId } = await importDocuments(heir, file)
+    await heir.post('/level/celebrations', { level: 2 })
+    await heir.patch(`/accounts/${own.id}`, { brokerTimeZone: 'Europe/Athens' })
+    await importFile(heir, own.id, writePlumblineCsv(stops()))
+    await undoDocuments(heir, importId)
+    const kept = ['first-import', 'stops-in-row', 'ten-stops', 'time-zone-set']
+    expect(await progressOf(heir)).toMatchObject({
+      ...{ level: 2, points: 200, celebrate: null },
+      completedChallenges: kept,
+    })
+    expect(await noticesOf(heir)).toEqual(['level'])
+  })
+
+  test('imports of a document database are a first import, restoring an export of Plumbline is none', async () => {
+    const client = await person()
+    await fillDocuments(client)
+    expect(await doneOf(client, 'first-import')).toBe('1 of 1')
+    const own = await person()
+    await createAccount(own)
+    const heir = await person()
+    await importDocuments(heir, await exported(server.url, own, 'everything/json'))
+    expect(await doneOf(heir, 'first-import')).toBe('0 of 1')
   })
 })

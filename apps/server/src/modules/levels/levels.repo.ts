@@ -55,19 +55,21 @@ export async function listCompleted(trx: Tx, userId: string): Promise<readonly C
     .execute()
 }
 
-/** Those that were completed before stay as they are. */
+/** Those that were completed before stay as they are. Returns the ids of the others. */
 export async function addCompleted(
   trx: Tx,
   userId: string,
   completions: readonly Completion[],
   at: Date,
-): Promise<void> {
-  if (completions.length === 0) return
-  await trx
+): Promise<readonly string[]> {
+  if (completions.length === 0) return []
+  const added = await trx
     .insertInto('completed_challenges')
     .values(completions.map(({ id, points }) => ({ user_id: userId, id, points, completed_at: at })))
     .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
     .execute()
+  return added.map(({ id }) => id)
 }
 
 /** Oldest first. */
@@ -92,8 +94,15 @@ export async function addReached(
     .execute()
 }
 
-export async function deleteReachedAbove(trx: Tx, userId: string, level: number): Promise<void> {
-  await trx.deleteFrom('reached_levels').where('user_id', '=', userId).where('level', '>', level).execute()
+/** Returns the levels that were deleted. */
+export async function deleteReachedAbove(trx: Tx, userId: string, level: number): Promise<readonly number[]> {
+  const deleted = await trx
+    .deleteFrom('reached_levels')
+    .where('user_id', '=', userId)
+    .where('level', '>', level)
+    .returning('level')
+    .execute()
+  return deleted.map((row) => row.level)
 }
 
 /** Marks a level and those below as celebrated; whether that level was not yet. */
