@@ -5,7 +5,7 @@ import type { Actor } from '#server/http/context.ts'
 import { removeAccounts } from '#server/modules/accounts/accounts.service.ts'
 import { recordCurrentGoals } from '#server/modules/goals/record-goals.service.ts'
 import { checkLevel } from '#server/modules/levels/check-level.service.ts'
-import { forgetMissingGoals } from '#server/modules/notifications/notifications.write.ts'
+import { forgetMissing } from '#server/modules/notifications/notifications.write.ts'
 import { lockAccounts } from '#server/modules/accounts/accounts.write.ts'
 import { type AccountRow, accountRows } from '#server/modules/accounts/accounts.read.ts'
 import { deleteFilesWithoutUse } from '#server/modules/files/files.write.ts'
@@ -56,7 +56,7 @@ export async function undoDocuments(
     await recordCurrentGoals(trx, userId, now())
     await removeAccounts(trx, actor, standing.going)
     const rest = await undoRest(trx, userId, record.id, memory, standing.staying)
-    await forgetMissingGoals(trx, userId)
+    await forgetMissing(trx, userId)
     const files = writtenOf(memory, 'files').flatMap(({ ids }) => ids)
     await deleteFilesWithoutUse(trx, fileHolders, userId, files, now())
     const kept = { ...rest, accounts: standing.staying.map(({ name }) => name) }

@@ -218,6 +218,27 @@ describeDatabase('goals', (database) => {
     expect([await list(), await reachedNews()]).toEqual([[], []])
   })
 
+  test('what was notified of a goal goes when the goal is deleted, and returns with it if it is still reached', async () => {
+    const { id: account } = await createAccount(client, { currency: 'USD' })
+    const { id } = await create({ name: 'kept', metric: 'netPnl', target: 100, currency: 'USD' })
+    const lost = await create({ name: 'lost', metric: 'netPnl', target: 200, currency: 'USD' })
+    await trade(account, '2025-03-05', 150)
+    const { trade: second } = await trade(account, '2025-03-06', 60)
+    await check()
+    expect((await reachedNews()).toSorted()).toEqual(['kept', 'lost'])
+    await removeTrade(client, second.id)
+    await check()
+    for (const goal of [id, lost.id]) await client.delete(`/goals/${goal}`)
+    expect(await reachedNews()).toEqual([])
+    for (const goal of [id, lost.id]) await client.post(`/goals/${goal}/restore`)
+    expect(await reachedNews()).toEqual(['kept'])
+    // A notification that the user has switched off meanwhile stays hidden.
+    await client.delete(`/goals/${id}`)
+    await client.patch('/notification-settings', { switches: { 'goal-reached': { inApp: false } } })
+    await client.post(`/goals/${id}/restore`)
+    expect(await reachedNews()).toEqual([])
+  })
+
   test('a goal by date is archived when it is reached, and when its date has passed', async () => {
     const { id: account } = await createAccount(client, { currency: 'USD' })
     const byDate = { period: 'date', dueDate: '2025-03-31', metric: 'netPnl', currency: 'USD' }

@@ -7,8 +7,9 @@ import { newId } from '#server/ids.ts'
 import type { TestClient } from '#server/testing/client.ts'
 import { describeDatabase } from '#server/testing/database.ts'
 import { importDocuments, undoDocuments } from '#server/testing/documents.ts'
+import { exported } from '#server/testing/exports.ts'
 import { listNotifications } from '#server/testing/notifications.ts'
-import { signUp } from '#server/testing/people.ts'
+import { eve, signUp } from '#server/testing/people.ts'
 import { startTestServer, type TestServer } from '#server/testing/server.ts'
 import { addTrade, createAccount } from '#server/testing/trading.ts'
 
@@ -44,9 +45,9 @@ describeDatabase('habits', (database) => {
     ).toEqual(second)
     await owner.put('/habits/order', { ids: [second.id, newId(), 'x'] })
     expect((await list()).map(({ name }) => name)).toEqual(['Second', 'First'])
-    const eve = await signUp(server)
-    expect(await list(eve)).toEqual([])
-    expect((await eve.put(`/habits/${first.id}/days/2026-03-02`, { value: 1 })).status).toBe(404)
+    const stranger = await signUp(server)
+    expect(await list(stranger)).toEqual([])
+    expect((await stranger.put(`/habits/${first.id}/days/2026-03-02`, { value: 1 })).status).toBe(404)
     for (const { id } of [first, second]) await owner.delete(`/habits/${id}`)
   })
 
@@ -154,8 +155,8 @@ describeDatabase('habits', (database) => {
 
   test('remind at the user’s own clock, once a day, until they are done', async () => {
     const check = () => server.jobs.runNow('habit-reminders')
-    const shown = async () => {
-      const { notifications } = await listNotifications(owner)
+    const shown = async (client = owner) => {
+      const { notifications } = await listNotifications(client)
       return notifications.filter(({ kind }) => kind === 'habit-reminder')
     }
     await owner.patch('/settings', { timeZone: 'Europe/Berlin' })
@@ -180,6 +181,19 @@ describeDatabase('habits', (database) => {
     await check()
     expect(await shown()).toHaveLength(1)
     await owner.patch('/settings', { timeZone: null })
+    // A reminder goes with its habit, and returns with it.
+    await owner.delete(`/habits/${id}`)
+    expect(await shown()).toEqual([])
+    await owner.post(`/habits/${id}/restore`)
+    expect(await shown()).toMatchObject([{ data: { habitId: id, date: '2026-03-11' } }])
+    // One of an imported habit goes with the import.
+    const heir = await signUp(server, { ...eve, email: 'heir@example.com' })
+    const { importId } = await importDocuments(heir, await exported(server.url, owner, 'everything/json'))
+    now = new Date('2026-03-13T20:00:00Z')
+    await check()
+    expect((await shown(heir)).map(({ data }) => data)).toContainEqual({ habitId: id, date: '2026-03-13' })
+    await undoDocuments(heir, importId)
+    expect(await shown(heir)).toEqual([])
     await owner.delete(`/habits/${id}`)
   })
 

@@ -1,7 +1,9 @@
 import type { DigestRhythm } from '@plumbline/domain/notifications/digest'
 import {
   type ChangedSwitches,
+  type ChannelSwitches,
   type Notice,
+  type NotificationKind,
   switchesOf,
 } from '@plumbline/domain/notifications/notification-kinds'
 import type { QuietHours } from '@plumbline/domain/notifications/quiet-hours'
@@ -19,12 +21,7 @@ export type NewNotification = Notice & { readonly userId: string; readonly subje
  */
 export async function notify(trx: Tx, notification: NewNotification): Promise<boolean> {
   const { userId, kind, subject, data } = notification
-  const settings = await trx
-    .selectFrom('notification_settings')
-    .select('switches')
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
-  const { inApp, push, mail } = switchesOf(kind, settings?.switches ?? {})
+  const { inApp, push, mail } = await channelsOf(trx, userId, kind)
   const { rows } = await sql<{ id: string }>`
     insert into notifications (user_id, kind, subject, data, in_app, mail_due)
     select ${userId}::uuid, ${kind}::text, ${subject}::text, ${JSON.stringify(data)}::jsonb, ${inApp}::boolean,
@@ -41,6 +38,15 @@ export async function notify(trx: Tx, notification: NewNotification): Promise<bo
   return true
 }
 
+async function channelsOf(trx: Tx, userId: string, kind: NotificationKind): Promise<ChannelSwitches> {
+  const settings = await trx
+    .selectFrom('notification_settings')
+    .select('switches')
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return switchesOf(kind, settings?.switches ?? {})
+}
+
 /** Hides notifications whose statement is not true any more, and does not send what is still waiting. */
 export async function withdraw(trx: Tx, { userId, kind, subjects }: Standing): Promise<void> {
   if (subjects.length === 0) return
@@ -55,21 +61,24 @@ export async function withdraw(trx: Tx, { userId, kind, subjects }: Standing): P
   )
 }
 
-/** Shows withdrawn notifications again, without another message. */
+/** Shows withdrawn notifications again, without another message, if the app shows this kind. */
 export async function showAgain(trx: Tx, { userId, kind, subjects }: Standing): Promise<void> {
+  if (subjects.length === 0 || !(await channelsOf(trx, userId, kind)).inApp) return
   await sql`
     update notifications set in_app = true
     where user_id = ${userId}::uuid and kind = ${kind}::text and subject = any(${subjects}::text[])
       and not in_app`.execute(trx)
 }
 
-/** Deletes what was notified of goals that no longer exist. */
-export async function forgetMissingGoals(trx: Tx, userId: string): Promise<void> {
+/** Deletes what was notified of goals and habits that cannot be restored; the bin's are withdrawn already. */
+export async function forgetMissing(trx: Tx, userId: string): Promise<void> {
   await sql`
     delete from notifications n
-    where user_id = ${userId}::uuid and kind = 'goal-reached' and not exists (
-      select from goals g where g.user_id = n.user_id and g.id::text = n.data ->> 'goalId'
-    )`.execute(trx)
+    where user_id = ${userId}::uuid and (
+      kind = 'goal-reached' and not exists (
+        select from goals g where g.user_id = n.user_id and g.id::text = n.data ->> 'goalId')
+      or kind = 'habit-reminder' and not exists (
+        select from habits h where h.user_id = n.user_id and h.id::text = n.data ->> 'habitId'))`.execute(trx)
 }
 
 type Standing = Pick<NewNotification, 'userId' | 'kind'> & { readonly subjects: readonly string[] }
