@@ -1,5 +1,7 @@
 const notebooks = 'apps/server/src/modules/notebooks'
 const model = 'apps/web/src/features/notebooks/model'
+const merge = 'packages/domain/src/notes/merge-blocks.ts'
+const mergeTest = 'packages/domain/src/notes/merge-blocks.prop.test.ts'
 
 /**
  * Bugs in notes that lose a text, or run what it contains.
@@ -174,5 +176,21 @@ export const notes = [
     find: 'const beforeAt = known?.revision === revision - 1 ? known.knownAt : undefined',
     replace: 'const beforeAt = known?.knownAt',
     tests: ['apps/web/src/lib/live/follow-changes.test.ts'],
+  },
+  {
+    name: 'both-added-one-before-the-other',
+    mistake: 'Two tabs add a paragraph at the same place, and one of them decides the order.',
+    file: merge,
+    find: '(isAdjacent(one, other) && adds(one) && adds(other))',
+    replace: 'false',
+    tests: [mergeTest],
+  },
+  {
+    name: 'moved-block-merged',
+    mistake: 'A text disappears where two tabs edit equal paragraphs next to each other.',
+    file: merge,
+    find: 'isDistinct(base, place) ? grouped',
+    replace: 'true ? grouped',
+    tests: [mergeTest],
   },
 ]

@@ -6,51 +6,117 @@ export type MergedPart =
 /** Cells of the comparison table up to which two texts are compared block by block (about 4 MB). */
 const MOST_CELLS = 1_000_000
 
+/** Blocks of the base from `start` to `end` that one side replaced by others; none of them: it added some. */
+type Hunk = {
+  readonly side: 'mine' | 'theirs'
+  readonly start: number
+  readonly end: number
+  readonly blocks: readonly string[]
+}
+
 /**
  * Merges two edits of a note, given as its top-level blocks (three-way merge, as diff3: S. Khanna et al., "A Formal
  * Investigation of Diff3", 2007). A block that only one side changed, added or removed is taken from that side; where
- * both changed the same place differently, both are kept as a conflict, so no text is lost.
+ * both changed the same place differently, both are kept as a conflict, so no text is lost. Unlike diff3, it also merges
+ * edits of adjacent blocks where they can be read in one way only.
  */
 export function mergeBlocks(
   base: readonly string[],
   mine: readonly string[],
   theirs: readonly string[],
 ): readonly MergedPart[] {
-  const inMine = matchBlocks(base, mine)
-  const inTheirs = matchBlocks(base, theirs)
+  const hunks = [...hunksOf('mine', base, mine), ...hunksOf('theirs', base, theirs)].toSorted(
+    (one, other) => one.start - other.start || one.end - other.end,
+  )
+  const places = grouped(hunks, isAdjacent).flatMap((place) =>
+    isDistinct(base, place) ? grouped(place, isSamePlace) : [place],
+  )
   const parts: MergedPart[] = []
   let [b, m, t] = [0, 0, 0]
-  while (b < base.length || m < mine.length || t < theirs.length) {
-    let stable = 0
-    while (
-      b + stable < base.length &&
-      inMine[b + stable] === m + stable &&
-      inTheirs[b + stable] === t + stable
+  for (const place of places) {
+    const [start, end] = rangeOf(place)
+    addAgreed(parts, base.slice(b, start))
+    const mineEnd = m + end - b + growthOf(place, 'mine')
+    const theirsEnd = t + end - b + growthOf(place, 'theirs')
+    addPart(
+      parts,
+      base.slice(start, end),
+      mine.slice(m + start - b, mineEnd),
+      theirs.slice(t + start - b, theirsEnd),
     )
-      stable += 1
-    if (stable > 0) addAgreed(parts, base.slice(b, b + stable))
-    b += stable
-    m += stable
-    t += stable
-    const next = nextStable(b, base.length, inMine, inTheirs)
-    const end = next ?? { b: base.length, m: mine.length, t: theirs.length }
-    addPart(parts, base.slice(b, end.b), mine.slice(m, end.m), theirs.slice(t, end.t))
-    ;({ b, m, t } = end)
+    ;[b, m, t] = [end, mineEnd, theirsEnd]
   }
+  addAgreed(parts, base.slice(b))
   return parts
 }
 
-function nextStable(
-  from: number,
-  length: number,
-  inMine: readonly (number | undefined)[],
-  inTheirs: readonly (number | undefined)[],
-): { b: number; m: number; t: number } | null {
-  for (let b = from; b < length; b += 1) {
-    const [m, t] = [inMine[b], inTheirs[b]]
-    if (m !== undefined && t !== undefined) return { b, m, t }
+/** What a side changed, in the order of the base. */
+function hunksOf(side: Hunk['side'], base: readonly string[], other: readonly string[]): readonly Hunk[] {
+  const found = matchBlocks(base, other)
+  const hunks: Hunk[] = []
+  let [start, from] = [0, 0]
+  for (let end = 0; end <= base.length; end += 1) {
+    const to = end === base.length ? other.length : found[end]
+    if (to === undefined) continue
+    if (end > start || to > from) hunks.push({ side, start, end, blocks: other.slice(from, to) })
+    ;[start, from] = [end + 1, to + 1]
   }
-  return null
+  return hunks
+}
+
+/** Puts hunks together that meet, also by way of others. */
+function grouped(
+  hunks: readonly Hunk[],
+  meet: (one: Hunk, other: Hunk) => boolean,
+): readonly (readonly Hunk[])[] {
+  const groups: Hunk[][] = []
+  for (const hunk of hunks) {
+    const last = groups.at(-1)
+    if (last?.some((each) => meet(each, hunk))) last.push(hunk)
+    else groups.push([hunk])
+  }
+  return groups
+}
+
+/** No unchanged block is between them. */
+function isAdjacent(one: Hunk, other: Hunk): boolean {
+  return one.start <= other.end && other.start <= one.end
+}
+
+/** Both changed the same block, or both may have added blocks at the same place. */
+function isSamePlace(one: Hunk, other: Hunk): boolean {
+  const isSameBlock = one.start < other.end && other.start < one.end
+  return isSameBlock || (isAdjacent(one, other) && adds(one) && adds(other))
+}
+
+function adds({ start, end, blocks }: Hunk): boolean {
+  return blocks.length > end - start
+}
+
+/**
+ * Whether it is certain which block became which. Where one was moved, or is there twice, an edit of it could be read as
+ * the removal of another.
+ */
+function isDistinct(base: readonly string[], place: readonly Hunk[]): boolean {
+  const [mine, theirs] = [writtenBy(place, 'mine'), writtenBy(place, 'theirs')]
+  const before = base.slice(...rangeOf(place))
+  const all = new Set([...before, ...mine, ...theirs])
+  return all.size === before.length + new Set(mine).size + new Set(theirs).size
+}
+
+function writtenBy(place: readonly Hunk[], side: Hunk['side']): readonly string[] {
+  return place.flatMap((hunk) => (hunk.side === side ? hunk.blocks : []))
+}
+
+function growthOf(place: readonly Hunk[], side: Hunk['side']): number {
+  return place.reduce(
+    (sum, hunk) => (hunk.side === side ? sum + hunk.blocks.length - (hunk.end - hunk.start) : sum),
+    0,
+  )
+}
+
+function rangeOf(place: readonly Hunk[]): [start: number, end: number] {
+  return [Math.min(...place.map(({ start }) => start)), Math.max(...place.map(({ end }) => end))]
 }
 
 function addPart(
