@@ -193,4 +193,20 @@ export const notes = [
     replace: 'true ? grouped',
     tests: [mergeTest],
   },
+  {
+    name: 'moved-note-not-followed',
+    mistake: 'What was typed before a note was moved is never sent.',
+    file: `${model}/note-calls.ts`,
+    find: "if (typeof notebookId !== 'string') throw error",
+    replace: 'throw error',
+    tests: [`${model}/note-drafts.dom.test.tsx`],
+  },
+  {
+    name: 'moved-note-not-named',
+    mistake: 'The server does not say where a note was moved to.',
+    file: `${notebooks}/notes.service.ts`,
+    find: 'row?.notebook_id && !isHere ? { notebookId: row.notebook_id } : {}',
+    replace: '{}',
+    tests: [`${notebooks}/notebooks.pg.test.ts`],
+  },
 ]

@@ -3,8 +3,8 @@ export const notebookErrors = {
   NOTEBOOK_NOT_FOUND: {
     status: 404,
     message: 'Notebook not found in both collections',
-    when: 'The caller has no notebook with this id, neither in `notebooks` nor in `legacy_notebooks`.',
-    remedy: 'List the notebooks and use one of their ids.',
+    when: 'The caller has no notebook with this id, neither in `notebooks` nor in `legacy_notebooks`. If the request is about a note of another notebook, data.notebookId is that notebook.',
+    remedy: 'Repeat the request with data.notebookId, or list the notebooks and use one of their ids.',
   },
   NOTEBOOK_NOT_IN_COLLECTION: {
     status: 404,
@@ -15,8 +15,9 @@ export const notebookErrors = {
   NOTE_NOT_FOUND: {
     status: 404,
     message: 'Note not found in notebook',
-    when: 'The notebook has no note with this id.',
-    remedy: 'List the notes of the notebook and use one of their ids.',
+    when: 'The notebook has no note with this id. If the note is in another notebook, data.notebookId is that notebook.',
+    remedy:
+      'Repeat the request with data.notebookId, or list the notes of the notebook and use one of their ids.',
   },
   NOTE_VERSION_NOT_FOUND: {
     status: 404,
@@ -27,8 +28,9 @@ export const notebookErrors = {
   NOTE_ID_TAKEN: {
     status: 409,
     message: 'The ID {id} belongs to another note. Use a new one.',
-    when: 'A note is created with the id of a note at another place, or of a deleted note.',
-    remedy: 'Create the note with another id, or without one.',
+    when: 'A note is created with the id of a note at another place, or of a deleted note. If the note is in another notebook, data.notebookId is that notebook.',
+    remedy:
+      'If it is the note that was meant, change it in the notebook data.notebookId. Otherwise create the note with another id, or without one.',
   },
   NOTE_CHANGED: {
     status: 409,

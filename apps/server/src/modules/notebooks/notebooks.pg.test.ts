@@ -199,6 +199,36 @@ describeOnOneEngine('notebooks', (database) => {
     })
   })
 
+  test('a request for a note that was moved is refused with the notebook that has it now', async () => {
+    const [from, to] = [await create('Before'), await create('After')]
+    const { id: noteId } = await write(from.id, '<p>x</p>')
+    await change(from.id, noteId, { notebookId: to.id })
+    const path = `/notebooks/${from.id}/notes`
+    const requests = () =>
+      Promise.all([
+        owner.get(`${path}/${noteId}`),
+        change(from.id, noteId, { content: '<p>y</p>', revision: 1 }),
+        owner.delete(`${path}/${noteId}`),
+        owner.post(`${path}/${noteId}/restore`),
+        owner.post(path, { note: { id: noteId, content: '<p>y</p>' } }),
+      ])
+    const codes = async () => {
+      const answers = await requests()
+      for (const answer of answers) expect(answer).toMatchObject({ body: { data: { notebookId: to.id } } })
+      return answers.map(({ body }) => Object(body).code)
+    }
+    expect(await codes()).toEqual([...Array.from({ length: 4 }, () => 'NOTE_NOT_FOUND'), 'NOTE_ID_TAKEN'])
+    await owner.delete(`/notebooks/${from.id}`)
+    expect(new Set(await codes())).toEqual(new Set(['NOTEBOOK_NOT_FOUND']))
+    expect(await read(to.id, noteId)).toMatchObject({ content: '<p>x</p>', revision: 1 })
+    const eve = await signUp(server, {
+      name: 'Moe',
+      email: 'moe@example.com',
+      password: 'nine loud lighthouses',
+    })
+    expect(await eve.get(`${path}/${noteId}`)).toMatchObject({ status: 404, body: { data: {} } })
+  })
+
   test('a note of 2 MB is stored, and one beyond the limit is refused with a reason', async () => {
     const { id } = await create('Long')
     const content = `<p>${'word '.repeat(400_000)}</p>`

@@ -56,21 +56,15 @@ export async function listNotes(trx: Tx, userId: string, withHtml: boolean): Pro
     .execute()
 }
 
-/** A note of the notebook, also a deleted one; `lock` until the transaction ends. */
+/** A note by its id, also a deleted one; `lock` until the transaction ends. */
 export async function findNote(
   trx: Tx,
   userId: string,
-  notebookId: string,
   noteId: string,
   lock: 'lock' | null = null,
 ): Promise<NoteRow | undefined> {
   if (!isUuid(noteId)) return undefined
-  const query = trx
-    .selectFrom('notes')
-    .select(stored)
-    .where('user_id', '=', userId)
-    .where('id', '=', noteId)
-    .where('notebook_id', '=', notebookId)
+  const query = trx.selectFrom('notes').select(stored).where('user_id', '=', userId).where('id', '=', noteId)
   return (lock === null ? query : query.forUpdate()).executeTakeFirst()
 }
 

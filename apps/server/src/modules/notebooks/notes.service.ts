@@ -5,7 +5,7 @@ import { revisionOfSave, withSave } from '#server/db/saves.ts'
 import type { Actor } from '#server/http/context.ts'
 import { resolveLabels } from '#server/modules/tags/labels.write.ts'
 import { presentNote } from './notebooks.presenter.ts'
-import { updateNotebook } from './notebooks.repo.ts'
+import { findNotebook, updateNotebook } from './notebooks.repo.ts'
 import { existing, type NotebooksDeps, refuseOtherUser } from './notebooks.service.ts'
 import * as repo from './notes.repo.ts'
 import { writtenContent } from './note-content.service.ts'
@@ -34,7 +34,7 @@ export async function createNote(
   const content = await writtenContent(withRelativeFiles(input.note.content, deps.siteUrl()), userId)
   const id = input.note.id ?? deps.newId()
   return deps.database.asUser(userId, async (trx) => {
-    const { id: notebookId } = await existing(trx, actor, input.notebookId)
+    const { notebookId } = await located(trx, actor, { ...input, noteId: id }, null)
     const now = deps.now()
     const added = await repo.insertNotes(trx, userId, [
       {
@@ -47,8 +47,8 @@ export async function createNote(
         updated_at: now,
       },
     ])
-    const row = await repo.findNote(trx, userId, notebookId, id)
-    if (!row || row.deleted_at !== null) throw new AppError('NOTE_ID_TAKEN', { id })
+    const { row, movedTo } = await located(trx, actor, { notebookId, noteId: id }, null)
+    if (!row || row.deleted_at !== null) throw new AppError('NOTE_ID_TAKEN', { id, ...movedTo })
     if (added > 0) await touch(trx, userId, notebookId, now)
     return presentNote(row)
   })
@@ -71,8 +71,8 @@ export async function updateNote(
   const written =
     content === undefined ? null : await writtenContent(withRelativeFiles(content, deps.siteUrl()), userId)
   return deps.database.asUser(userId, async (trx) => {
-    const { id: notebookId } = await existing(trx, actor, input.notebookId)
-    const before = await existingNote(trx, actor, { ...input, notebookId })
+    const before = await existingNote(trx, actor, input, 'lock')
+    const { notebookId } = before
     const now = deps.now()
     const repeated = revisionOfSave(before.saves, saveId)
     if (written !== null && repeated !== undefined)
@@ -119,8 +119,7 @@ export async function deleteNote(
 ): Promise<{ success: boolean }> {
   refuseOtherUser(actor, input, 'delete note from notebook')
   return deps.database.asUser(actor.userId, async (trx) => {
-    await existing(trx, actor, input.notebookId)
-    const { id } = await existingNote(trx, actor, input)
+    const { id } = await existingNote(trx, actor, input, 'lock')
     const now = deps.now()
     await repo.updateNote(trx, actor.userId, id, { deleted_at: now })
     await touch(trx, actor.userId, input.notebookId, now)
@@ -135,9 +134,8 @@ export async function restoreNote(
   input: Omit<OfNote, 'userId'>,
 ): Promise<Note> {
   return deps.database.asUser(actor.userId, async (trx) => {
-    await existing(trx, actor, input.notebookId)
-    const row = await repo.findNote(trx, actor.userId, input.notebookId, input.noteId, 'lock')
-    if (!row) throw new AppError('NOTE_NOT_FOUND')
+    const { row, movedTo } = await located(trx, actor, input, 'lock')
+    if (!row) throw new AppError('NOTE_NOT_FOUND', movedTo)
     await touch(trx, actor.userId, input.notebookId, deps.now())
     // A tag may have been deleted meanwhile.
     await labelsOfTags(deps, trx, actor.userId, row.tags)
@@ -177,22 +175,34 @@ async function ofNote<T>(
   input: Omit<OfNote, 'userId'>,
   work: (trx: Tx, note: repo.NoteRow) => Promise<T>,
 ): Promise<T> {
-  return database.asUser(actor.userId, async (trx) => {
-    await existing(trx, actor, input.notebookId)
-    const row = await repo.findNote(trx, actor.userId, input.notebookId, input.noteId)
-    if (!row || row.deleted_at !== null) throw new AppError('NOTE_NOT_FOUND')
-    return work(trx, row)
-  })
+  return database.asUser(actor.userId, async (trx) => work(trx, await existingNote(trx, actor, input, null)))
 }
 
+type Lock = Parameters<typeof repo.findNote>[3]
+
+/** Throws NOTEBOOK_NOT_FOUND, NOTE_NOT_FOUND. */
 async function existingNote(
   trx: Tx,
-  { userId }: Actor,
-  { notebookId, noteId }: OfNote,
-): Promise<repo.NoteRow> {
-  const row = await repo.findNote(trx, userId, notebookId, noteId, 'lock')
-  if (!row || row.deleted_at !== null) throw new AppError('NOTE_NOT_FOUND')
-  return row
+  actor: Actor,
+  of: OfNote,
+  lock: Lock,
+): Promise<repo.NoteRow & { readonly notebookId: string }> {
+  const { notebookId, row, movedTo } = await located(trx, actor, of, lock)
+  if (!row || row.deleted_at !== null) throw new AppError('NOTE_NOT_FOUND', movedTo)
+  return { ...row, notebookId }
+}
+
+/**
+ * The note of a notebook, also a deleted one. `movedTo`, part of each refusal, names the notebook that has the note
+ * instead: what was written before the note was moved is sent there. Throws NOTEBOOK_NOT_FOUND.
+ */
+async function located(trx: Tx, { userId }: Actor, of: OfNote, lock: Lock) {
+  const notebook = await findNotebook(trx, userId, of.notebookId)
+  const row = await repo.findNote(trx, userId, of.noteId, lock)
+  const isHere = row?.notebook_id === notebook?.id
+  const movedTo = row?.notebook_id && !isHere ? { notebookId: row.notebook_id } : {}
+  if (!notebook || notebook.deleted_at !== null) throw new AppError('NOTEBOOK_NOT_FOUND', movedTo)
+  return { notebookId: notebook.id, row: isHere ? row : undefined, movedTo }
 }
 
 async function touch(trx: Tx, userId: string, notebookId: string, now: Date): Promise<void> {

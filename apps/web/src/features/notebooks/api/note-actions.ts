@@ -6,6 +6,7 @@ import { knownSession } from '#web/lib/session/session-key.ts'
 import { newClientId } from '#web/lib/client-id.ts'
 import { keepDraft } from '../model/note-drafts.ts'
 import { pageId } from '#web/lib/local-store/kept-input.ts'
+import { followMoves } from '../model/note-calls.ts'
 import type { NoteRef } from '../model/note-ref.ts'
 import { changeNotes, userId, whileWriting } from '../model/notebook-store.ts'
 
@@ -99,7 +100,10 @@ export async function deleteNote(notebookId: string, noteId: string): Promise<vo
 }
 
 export async function restoreNote(notebookId: string, noteId: string): Promise<void> {
-  showNote(notebookId, await client.notebooks.restoreNote({ notebookId, noteId }))
+  const { answer, ref } = await followMoves({ kind: 'in-notebook', notebookId, noteId }, (at) =>
+    client.notebooks.restoreNote({ notebookId: at.notebookId, noteId }),
+  )
+  showWritten(ref, answer)
 }
 
 export async function moveNote(notebookId: string, noteId: string, target: string): Promise<void> {

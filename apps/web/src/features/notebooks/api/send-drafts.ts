@@ -17,7 +17,7 @@ export async function sendDrafts(userId: string): Promise<number> {
       draft,
       isOpened: false,
       keeps: mayKeepDrafts(),
-      onSaved: (note) => showWritten(draft.ref, note),
+      onSaved: showWritten,
       onMerged: () => undefined,
     })
     if (await session.save()) sent += 1

@@ -86,7 +86,7 @@ export function useNoteSession(
       ...start,
       isOpened: true,
       keeps: mayKeepDrafts(),
-      onSaved: (note) => showWritten(start.ref, note),
+      onSaved: showWritten,
       onMerged: () => showToast({ message: t('note.merged') }),
     }),
   )

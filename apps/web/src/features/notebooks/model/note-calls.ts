@@ -1,16 +1,35 @@
 import type { Note } from '@plumbline/contract/notebooks/notebooks'
-import { client } from '#web/lib/api/client.ts'
+import { apiErrorOf } from '#web/lib/api/api-error.ts'
 import { asUser } from '#web/lib/api/as-user.ts'
+import { client } from '#web/lib/api/client.ts'
 import { asMutation } from '#web/lib/api/query-client.ts'
 import type { NoteBase, SentSave } from './note-drafts.ts'
 import type { NoteRef } from './note-ref.ts'
 import { whileWriting } from './notebook-store.ts'
 
+type InNotebook = Extract<NoteRef, { kind: 'in-notebook' }>
+
+/** An answer about a note, and where the note is now. */
+type Located<T> = { readonly answer: T; readonly ref: NoteRef }
+
+/** For a note that was moved meanwhile, here or elsewhere, the call is repeated in the notebook that the server names. */
+export async function followMoves<T>(
+  ref: InNotebook,
+  call: (ref: InNotebook) => Promise<T>,
+): Promise<Located<T>> {
+  try {
+    return { answer: await call(ref), ref }
+  } catch (error) {
+    const { notebookId } = apiErrorOf(error).data
+    if (typeof notebookId !== 'string') throw error
+    return followMoves({ ...ref, notebookId }, call)
+  }
+}
+
 /** null: the trade or review has no note yet. */
-export async function readNote(ref: NoteRef): Promise<Note | null> {
-  return ref.kind === 'in-notebook'
-    ? client.notebooks.getNote({ notebookId: ref.notebookId, noteId: ref.noteId })
-    : client.placedNotes.get({ place: ref.place })
+export async function readNote(ref: NoteRef): Promise<Located<Note | null>> {
+  if (ref.kind === 'placed') return { answer: await client.placedNotes.get({ place: ref.place }), ref }
+  return followMoves(ref, ({ notebookId, noteId }) => client.notebooks.getNote({ notebookId, noteId }))
 }
 
 /** Writes a text that is based on `base`, once per save; creates the note if the server does not know it. */
@@ -19,7 +38,7 @@ export async function writeNote(
   ref: NoteRef,
   save: SentSave,
   base: NoteBase | null,
-): Promise<Note> {
+): Promise<Located<Note>> {
   return asMutation(() => whileWriting(() => write(userId, ref, save, base)))
 }
 
@@ -28,11 +47,11 @@ async function write(
   ref: NoteRef,
   { id: saveId, content }: SentSave,
   base: NoteBase | null,
-): Promise<Note> {
+): Promise<Located<Note>> {
   const revision = base?.revision ?? 0
   if (ref.kind === 'placed') {
     const { place, noteId } = ref
-    return client.placedNotes.put({
+    const answer = await client.placedNotes.put({
       ...asUser(userId),
       place,
       noteId,
@@ -41,11 +60,13 @@ async function write(
       ...(revision === 0 && base !== null && { beganWith: base.content.slice(0, 200_000) }),
       revision: revision === 0 ? null : revision,
     })
+    return { answer, ref }
   }
-  const { notebookId, noteId } = ref
-  return base === null
-    ? client.notebooks.createNote({ userId, notebookId, note: { id: noteId, content } })
-    : client.notebooks.updateNote({ userId, notebookId, noteId, changes: { content, revision, saveId } })
+  return followMoves(ref, ({ notebookId, noteId }) =>
+    base === null
+      ? client.notebooks.createNote({ userId, notebookId, note: { id: noteId, content } })
+      : client.notebooks.updateNote({ userId, notebookId, noteId, changes: { content, revision, saveId } }),
+  )
 }
 
 /** What the next change is based on, after the answer to a save. */

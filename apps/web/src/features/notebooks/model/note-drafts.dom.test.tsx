@@ -199,3 +199,53 @@ test('a note that waits for a decision is known until the decision', async () =>
   session.resolve(['both'])
   await expect.poll(() => useUndecided.getState().keys.size).toBe(0)
 })
+
+test('a text typed before its note was moved is sent to the notebook that has the note, by the open note', async () => {
+  const { session, status, onSaved } = await start()
+  server.isReachable = false
+  session.edit('<p>offline</p><p>b</p>')
+  expect(await session.save()).toBe(false)
+  Object.assign(server, { isReachable: true, notebookId: 'other' })
+  server.note = note('<p>a</p><p>b</p><p>theirs</p>', 2)
+  expect(await session.save()).toBe(true)
+  session.edit('<p>later</p><p>b</p><p>theirs</p>')
+  expect(await session.save()).toBe(true)
+  expect(status().kind).toBe('saved')
+  expect(server.note.content).toBe('<p>later</p><p>b</p><p>theirs</p>')
+  const ref = { kind: 'in-notebook', notebookId: 'other', noteId }
+  expect(onSaved.mock.calls).toEqual([
+    [ref, expect.anything()],
+    [ref, server.note],
+  ])
+})
+
+test('a draft of a note that was moved is sent to its notebook, when it is opened there and in the background', async () => {
+  const first = await start()
+  first.session.edit('<p>one</p><p>b</p>')
+  endPage()
+  server.notebookId = 'other'
+  expect(await sendDrafts('ada')).toBe(1)
+  expect(server.note.content).toBe('<p>one</p><p>b</p>')
+
+  const second = await start({ notebookId: 'other' })
+  second.session.edit('<p>two</p><p>b</p>')
+  endPage()
+  server.notebookId = 'third'
+  const third = await start({ notebookId: 'third', stored: true })
+  third.session.edit('<p>three</p><p>b</p>')
+  expect(await third.session.save()).toBe(true)
+  expect(server.note.content).toBe('<p>three</p><p>b</p>')
+  expect(await draftOf('ada', noteId)).toBeUndefined()
+})
+
+test('a new note whose creation was answered late is continued in the notebook that it was moved to', async () => {
+  server.note = note('', 0)
+  const { session } = await start({ isNew: true })
+  server.losesAnswers = true
+  session.edit('<p>new</p>')
+  await session.save()
+  Object.assign(server, { losesAnswers: false, notebookId: 'other' })
+  session.edit('<p>new note</p>')
+  expect(await session.save()).toBe(true)
+  expect(server.note).toMatchObject({ content: '<p>new note</p>', revision: 2 })
+})

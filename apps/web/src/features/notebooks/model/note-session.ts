@@ -64,7 +64,7 @@ type NoteSessionOptions = {
   readonly isOpened: boolean
   /** Whether this browser may store unsent texts: not for a session that ends with the browser. */
   readonly keeps: boolean
-  readonly onSaved: (note: Note) => void
+  readonly onSaved: (ref: NoteRef, note: Note) => void
   /** A change from elsewhere was merged into the text. */
   readonly onMerged: () => void
 }
@@ -80,8 +80,8 @@ const SAVE_AT_LATEST_MS = 10_000
  */
 export function createNoteSession(options: NoteSessionOptions): NoteSession {
   const { userId, note, draft, isOpened, keeps, onSaved, onMerged, initialHtml = '' } = options
-  // A draft has the id under which an earlier visit may have created the note.
-  const ref = draft?.ref ?? options.ref
+  // A draft has the id under which an earlier visit may have created the note. Moves are learnt from answers.
+  let ref = draft?.ref ?? options.ref
   const key = noteKey(ref)
   let base = draft ? draft.base : firstBase(ref, note, initialHtml)
   let current = draft?.content ?? base?.content ?? ''
@@ -199,19 +199,21 @@ export function createNoteSession(options: NoteSessionOptions): NoteSession {
     if (isOpened) keeper.typed({ base, content: current, sent })
     else await keep()
     try {
-      const answer = await writeNote(userId, ref, saved, base)
+      const written = await writeNote(userId, ref, saved, base)
+      ref = written.ref
+      const { answer } = written
       const isSame = base !== null || isSameNote(answer.content, saved.content)
       base = baseAfter(saved, answer, isSame, isRepeated)
       sent = null
-      onSaved(answer)
+      onSaved(ref, answer)
       // Something else may have been written since the save arrived first.
-      const since = isRepeated ? await readNote(ref) : null
+      const since = isRepeated ? (await readNote(ref)).answer : null
       if (!isSame || current !== saved.content) return await send()
       await keeper.drop()
       if (current !== saved.content) return await send()
       store.setState({ status: { kind: 'saved', at: answer.updatedAt }, isKept: true })
       if (since !== null && since.revision > answer.revision) {
-        onSaved(since)
+        onSaved(ref, since)
         receive(since)
       }
       return true
@@ -232,7 +234,7 @@ export function createNoteSession(options: NoteSessionOptions): NoteSession {
   const mergeTheirs = async (refused: SentSave): Promise<boolean> => {
     try {
       if (await isTakenOver()) return false
-      const theirs = await readNote(ref)
+      const { answer: theirs } = await readNote(ref)
       flush()
       if (theirs === null) {
         // It was removed with its trade, which is back.

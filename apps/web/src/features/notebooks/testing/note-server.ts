@@ -29,6 +29,8 @@ const place = { kind: 'review', period: 'day', date: '2026-11-25', part: 'report
 /** The server's note, which refuses changes of an older revision and knows repeated saves, as the real one does. */
 export const server = {
   note: note('', 0),
+  /** Where the note is. */
+  notebookId: 'book',
   isReachable: true,
   /** The first answer to each save. */
   saves: new Map<string | undefined, Note>(),
@@ -43,6 +45,7 @@ const open: NoteSession[] = []
 export async function resetNotes(): Promise<void> {
   Object.assign(server, {
     note: note('<p>a</p><p>b</p>', 1),
+    notebookId: 'book',
     isReachable: true,
     losesAnswers: false,
     user: 'ada',
@@ -52,20 +55,30 @@ export async function resetNotes(): Promise<void> {
   queryClient.setQueryData(sessionKey(), buildSignedIn({ id: 'ada' }))
   await clearBelow([])
   answerCalls({
-    'notebooks/getNote': () => reach(server.note),
-    'notebooks/updateNote': ({ changes: { content = '', revision = 0, saveId } }) =>
-      write(content, revision, saveId),
+    'notebooks/getNote': ({ notebookId }) => {
+      expectIn(notebookId, 'NOTE_NOT_FOUND')
+      return server.note
+    },
+    'notebooks/updateNote': ({ notebookId, changes: { content = '', revision = 0, saveId } }) => {
+      expectIn(notebookId, 'NOTE_NOT_FOUND')
+      return write(content, revision, saveId)
+    },
     'placedNotes/get': () => reach(server.note),
     'placedNotes/put': ({ content, revision, saveId, ...rest }) => {
       if (Object(rest).userId !== server.user) throw new Refusal('OTHER_USER', 403)
       return write(content, revision ?? 0, saveId)
     },
-    'notebooks/createNote': ({ note: created }) => {
-      reach(null)
+    'notebooks/createNote': ({ notebookId, note: created }) => {
+      expectIn(notebookId, 'NOTE_ID_TAKEN')
       if (server.note.revision === 0) server.note = note(created?.content ?? '', 1)
       return arrive(server.note)
     },
   })
+}
+
+function expectIn(notebookId: string, code: string): void {
+  reach(null)
+  if (notebookId !== server.notebookId) throw new Refusal(code, 404, { notebookId: server.notebookId })
 }
 
 function write(content: string, revision: number, saveId: string | undefined): Note {
@@ -96,14 +109,19 @@ function reach<T>(answer: T): T {
   return answer
 }
 
-type Start = { readonly stored?: boolean; readonly isNew?: boolean; readonly initialHtml?: string }
+type Start = {
+  readonly stored?: boolean
+  readonly isNew?: boolean
+  readonly initialHtml?: string
+  readonly notebookId?: string
+}
 
 /** Opens the note. */
-export async function start({ stored, isNew, initialHtml }: Start = {}) {
-  const onMerged = vi.fn()
+export async function start({ stored, isNew, initialHtml, notebookId = 'book' }: Start = {}) {
+  const [onMerged, onSaved] = [vi.fn(), vi.fn()]
   const ref: NoteRef =
     initialHtml === undefined
-      ? { kind: 'in-notebook', notebookId: 'book', noteId }
+      ? { kind: 'in-notebook', notebookId, noteId }
       : { kind: 'placed', place, noteId }
   const session = createNoteSession({
     userId: 'ada',
@@ -113,7 +131,7 @@ export async function start({ stored, isNew, initialHtml }: Start = {}) {
     draft: stored ? await takeDraft('ada', noteKey(ref), true) : undefined,
     isOpened: true,
     keeps: true,
-    onSaved: () => undefined,
+    onSaved,
     onMerged,
   })
   let typed: string | null = null
@@ -125,7 +143,7 @@ export async function start({ stored, isNew, initialHtml }: Start = {}) {
   const type = (html: string) => {
     typed = html
   }
-  return { session, onMerged, type, status: () => session.store.getState().status }
+  return { session, onMerged, onSaved, type, status: () => session.store.getState().status }
 }
 
 /** As if the browser had been closed, and started again: what this page kept is that of one that is gone. */
