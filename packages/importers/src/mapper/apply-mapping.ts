@@ -1,6 +1,6 @@
 import type { Problem, ProblemCode } from '@plumbline/domain/imports/broker-file'
 import type { ImportedTrade } from '@plumbline/domain/imports/imported-trade'
-import { MAPPER_FIELDS } from '@plumbline/domain/imports/mapper-field'
+import { MAPPER_FIELDS, type MapperField } from '@plumbline/domain/imports/mapper-field'
 import { type Format, NO_OPTIONS, type ParseResult, type ReadOptions } from '../importer.ts'
 import type { OnProgress } from '../source-file.ts'
 import { rowProblem } from '../mt5/rows/row-reading.ts'
@@ -10,11 +10,11 @@ import { createProblemList } from '../readers/problem-list.ts'
 import { bySameClock, type ClockedTrade } from '../readers/same-clock.ts'
 import { attemptRead } from '../readers/unreadable-file.ts'
 import { accountsOfRows } from './accounts-of-rows.ts'
-import { dataRows } from './data-rows.ts'
+import { dataRows, type Layout, type Misfit } from './data-rows.ts'
 import { type HeadingOffsets, mappedTrade } from './mapped-trade.ts'
 import type { Mapping } from './mapping.ts'
 import { headingOffset } from './read-heading.ts'
-import { createLongRows } from './repair-row.ts'
+import { createSplitRows } from './repair-row.ts'
 import type { Table } from './table.ts'
 import type { TableRow } from './table-row.ts'
 
@@ -36,7 +36,7 @@ export function applyMapping(
   options: Pick<ReadOptions, 'brokerTimeZone'> = NO_OPTIONS,
 ): ParseResult {
   return attemptRead(() => {
-    const rows: ClockedTrade[] = []
+    let rows: (ClockedTrade & { readonly account: string })[] = []
     const problems = createProblemList()
     const toBroker = createBrokerClock(options.brokerTimeZone ?? 'UTC')
     const accounts = accountsOfRows(mapping.headings)
@@ -44,7 +44,8 @@ export function applyMapping(
     // A line of totals names no account; it is listed for what it is.
     const isOther = (name: string, isTrade: boolean) =>
       mapping.account !== undefined && name !== mapping.account && (name !== '' || isTrade)
-    const needed = neededColumns(mapping)
+    const needed = columnsOf(mapping, (field) => !TEXT_FIELDS.includes(field))
+    const texts = columnsOf(mapping, (field) => TEXT_FIELDS.includes(field))
     const offsets = headingOffsets(mapping)
     const readRow = (row: TableRow, titles: readonly string[]) =>
       mappedTrade(row, mapping, toBroker, offsets(titles))
@@ -59,32 +60,47 @@ export function applyMapping(
       }
       const problem = 'code' in read ? read : implausibleYear(read.trade, read.openedText)
       if (problem) problems.add(problem)
-      else if ('trade' in read) {
-        rows.push(read)
-        longRows.prove(read.trade)
-        if (name !== '') accounts.take(name)
-      }
+      else if ('trade' in read) rows.push({ ...read, account: name })
     }
-    const longRows = createLongRows(mapping, { readRow, take, list })
+    /** Reads the rows again whose results differ from the others of their pair. */
+    const doubtRows = () => {
+      const doubts = splitRows.differing(rows.map(({ trade }) => trade))
+      if (doubts.size === 0) return
+      rows = rows.filter(({ trade }) => !doubts.has(trade.line))
+      const again = (row: TableRow, layout?: Layout) => {
+        const doubt = doubts.get(row.line)
+        if (doubt && layout && !layout.places) splitRows.doubt({ row, ...layout }, doubt)
+        else if (doubt) take(row, readRow(row, layout?.titles ?? []))
+        return undefined
+      }
+      const onMisfit = (row: TableRow, _: Misfit, layout?: Layout) => {
+        again(row, layout)
+      }
+      dataRows(table, mapping.headings, again, () => undefined, { needed, texts, onMisfit })
+    }
+    const splitRows = createSplitRows(mapping, { needed, readRow, take, list })
     dataRows(
       table,
       mapping.headings,
-      (row, titles) => {
+      (row, { titles }) => {
         take(row, readRow(row, titles))
         return undefined
       },
       onProgress,
       {
         needed,
+        texts,
         onMisfit: (row, misfit, layout) => {
           if (misfit === 'truncated' || misfit === 'other-table') list(row, misfit)
-          else if (layout && table.delimiter === ',') longRows.add({ row, ...layout }, misfit)
+          else if (layout && table.delimiter === ',') splitRows.add({ row, ...layout }, misfit)
           else list(row, 'extra-cells')
         },
       },
     )
-    const repaired = longRows.finish()
+    if (table.delimiter === ',') doubtRows()
+    const repaired = splitRows.finish()
     rows.sort((a, b) => a.trade.line - b.trade.line)
+    for (const { account } of rows) if (account !== '') accounts.take(account)
     const clocked = bySameClock(rows, problems.add)
     const listed = problems.list().toSorted(byLine)
     const names = accounts.list().map(({ name }) => name)
@@ -118,11 +134,11 @@ function withoutId({ closingOnly: _closing, ...trade }: ImportedTrade): Imported
   return { ...trade, brokerId: null }
 }
 
-/** Columns without which a row is cut off; a comment at its end may be missing. */
-function neededColumns({ columns }: Mapping): readonly number[] {
-  return MAPPER_FIELDS.flatMap((field) =>
-    field === 'notes' || field === 'tags' ? [] : (columns[field] ?? []),
-  )
+/** Fields that a row may lack at its end; without any other column it is cut off. */
+const TEXT_FIELDS: readonly MapperField[] = ['notes', 'tags']
+
+function columnsOf({ columns }: Mapping, has: (field: MapperField) => boolean): readonly number[] {
+  return MAPPER_FIELDS.flatMap((field) => (has(field) ? (columns[field] ?? []) : []))
 }
 
 /** UTC offsets that headings state for the times below them ("Opening Time (UTC+2)"), by the headings of a row. */

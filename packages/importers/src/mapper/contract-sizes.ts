@@ -13,8 +13,9 @@ export interface Contract {
 export interface ContractSize {
   readonly from: number
   readonly to: number
-  /** The rows that have it in common; none if `from` is above `to`. */
+  /** The rows that have it in common, of all rows of the pair. */
   readonly rows: number
+  readonly of: number
 }
 
 /** Further pairs prove nothing. */
@@ -22,22 +23,31 @@ const MOST_PAIRS = 10_000
 /** Results are rounded to cents. */
 const ROUNDING = 0.005 + 1e-9
 
-/** Finds the contract size that all rows of a pair have in common. */
-export function createContractSizes(): {
-  readonly take: (row: Contract) => void
-  readonly byPair: ReadonlyMap<string, ContractSize>
-} {
-  const byPair = new Map<string, ContractSize>()
-  return {
-    take(row) {
-      const size = contractSize(row)
-      const known = byPair.get(row.pair)
-      if (!size || (!known && byPair.size >= MOST_PAIRS)) return
-      const { from, to, rows } = known ?? { from: -Infinity, to: Infinity, rows: 0 }
-      byPair.set(row.pair, { from: Math.max(from, size.from), to: Math.min(to, size.to), rows: rows + 1 })
-    },
-    byPair,
+/** For each pair the contract size that most of its rows have in common. */
+export function contractSizes(contracts: Iterable<Contract>): ReadonlyMap<string, ContractSize> {
+  const byPair = new Map<string, { readonly starts: number[]; readonly ends: number[] }>()
+  for (const contract of contracts) {
+    const size = contractSize(contract)
+    let sizes = byPair.get(contract.pair)
+    if (!size || (!sizes && byPair.size >= MOST_PAIRS)) continue
+    if (!sizes) byPair.set(contract.pair, (sizes = { starts: [], ends: [] }))
+    sizes.starts.push(size.from)
+    sizes.ends.push(size.to)
   }
+  return new Map([...byPair].map(([pair, { starts, ends }]) => [pair, mostCommon(starts, ends)]))
+}
+
+/** Where most of the intervals overlap, the first place of several. */
+function mostCommon(starts: readonly number[], ends: readonly number[]): ContractSize {
+  const [from, to] = [Float64Array.from(starts).sort(), Float64Array.from(ends).sort()]
+  let found = { from: 0, to: 0, rows: 0, of: starts.length }
+  let ended = 0
+  for (const [index, start] of from.entries()) {
+    while ((to[ended] ?? 0) < start) ended += 1
+    const rows = index + 1 - ended
+    if (rows > found.rows) found = { ...found, from: start, to: to[ended] ?? start, rows }
+  }
+  return found
 }
 
 /**

@@ -6,21 +6,26 @@ import { plainHeading, readHeading } from './read-heading.ts'
 import type { Table } from './table.ts'
 import type { TableRow } from './table-row.ts'
 
-/** A row that cannot be read by the headings above it; `blank-cells`: the further cells are empty. */
-export type Misfit = Extract<ProblemCode, 'extra-cells' | 'truncated' | 'other-table'> | 'blank-cells'
+/**
+ * A row that cannot be read by the headings above it. `longer`: it has no more filled cells than columns, but more cells
+ * than they or than other rows, so that a comma may have split one of its numbers.
+ */
+export type Misfit = Extract<ProblemCode, 'extra-cells' | 'truncated' | 'other-table'> | 'longer'
 
 export interface DataRowsOptions {
   /** The columns that a row must have, and a further table of the file too; by default those whose heading is known. */
   readonly needed?: readonly number[]
+  /** Columns with texts, which a row may leave out at its end. */
+  readonly texts?: readonly number[]
   /**
    * Rows with more or fewer cells than headings, and rows of other tables; `layout` of the table's own order. Without it
    * they are skipped, and empty cells at the end of a row are ignored.
    */
-  readonly onMisfit?: (row: TableRow, misfit: Misfit, layout?: Omit<Layout, 'places'>) => void
+  readonly onMisfit?: (row: TableRow, misfit: Misfit, layout?: Layout) => void
 }
 
-/** `titles`: the printed headings above the row, in the order of its cells. */
-export type OnDataRow = (row: TableRow, titles: readonly string[]) => 'stop' | undefined
+/** `layout.titles`: the printed headings above the row, in the order of its cells. */
+export type OnDataRow = (row: TableRow, layout: Layout) => 'stop' | undefined
 
 /**
  * Streams the rows below the heading row that matches `headings`, skipping repetitions of it; all rows if `headings` is
@@ -31,11 +36,12 @@ export function dataRows(
   headings: readonly string[] | null,
   onRow: OnDataRow,
   onProgress: OnProgress,
-  { needed, onMisfit }: DataRowsOptions = {},
+  options: DataRowsOptions = {},
 ): void {
-  const { unnamed, usual } = columnCounts(table, headings)
+  const { needed, onMisfit } = options
+  const { unnamed, ...counts } = columnCounts(table, headings, options)
   let layout: Layout | 'other-table' | undefined =
-    headings === null ? { titles: [], width: unnamed, usual } : undefined
+    headings === null ? { titles: [], width: unnamed, ...counts } : undefined
   // Rows of tables above the first that can be read: without one, the whole file is another one.
   let above: TableRow[] | undefined = []
   const start = (next: Layout) => {
@@ -45,7 +51,7 @@ export function dataRows(
   }
   table.readRows((row) => {
     if (headings !== null && isHeading(row, headings)) {
-      start({ titles: row.cells, width: headings.length + unnamed, usual })
+      start({ titles: row.cells, width: headings.length + unnamed, ...counts })
       return undefined
     }
     if (row.cells.every((cell) => cell.trim() === '')) return undefined
@@ -64,14 +70,14 @@ export function dataRows(
       return undefined
     }
     const misfit = misfitOf(row, layout, table.container === 'csv' ? needed : undefined)
-    const { titles, places } = layout
-    if (misfit !== undefined && (onMisfit || misfit !== 'blank-cells')) {
+    const { places } = layout
+    if (misfit !== undefined && (onMisfit || misfit !== 'longer')) {
       onMisfit?.(row, misfit, places ? undefined : layout)
       return undefined
     }
     return onRow(
       places ? { line: row.line, cells: places.map((place) => row.cells[place] ?? '') } : row,
-      titles,
+      layout,
     )
   }, onProgress)
 }
@@ -82,6 +88,8 @@ export interface Layout {
   readonly width: number
   /** Of most rows of a comma-separated file, in which a comma may have split a number. */
   readonly usual?: number | undefined
+  /** Of the shortest rows of such a file that have all needed columns. */
+  readonly fewest?: number | undefined
   /** Of a table with another order: where the cells of the first table's columns are. */
   readonly places?: readonly number[]
 }
@@ -89,26 +97,27 @@ export interface Layout {
 /** A delimiter inside an unquoted number shifts all cells behind it, so such a row is not read at all. */
 function misfitOf(
   { cells }: TableRow,
-  { width, usual, places }: Layout,
+  { width, fewest, places }: Layout,
   needed?: readonly number[],
 ): Misfit | undefined {
   if (cells.length > width && cells.slice(width).some((cell) => cell.trim() !== '')) return 'extra-cells'
-  if (cells.length > width && usual !== undefined) return 'blank-cells'
   const isShort = needed?.some((column) => (places ? (places[column] ?? 0) : column) >= cells.length)
-  return isShort ? 'truncated' : undefined
+  if (isShort) return 'truncated'
+  return fewest !== undefined && cells.length > fewest ? 'longer' : undefined
 }
 
 const FIRST_ROWS = 50
 
 /**
- * `usual`: the number of cells in most rows of a comma-separated file. `unnamed`: without headings the same; with headings, the columns
+ * `usual` and `fewest` of a comma-separated file as in its layout. `unnamed`: without headings the same; with headings, the columns
  * behind the last one that have no heading: none in a CSV; in a sheet, where cells have a place of their own, those that
  * most of the first rows fill, or that are apart from the table.
  */
 function columnCounts(
   table: Pick<Table, 'container' | 'delimiter' | 'readRows'>,
   headings: readonly string[] | null,
-): { readonly unnamed: number; readonly usual?: number | undefined } {
+  { needed = [], texts = [] }: DataRowsOptions,
+): Pick<Layout, 'usual' | 'fewest'> & { readonly unnamed: number } {
   if (headings === null && table.container !== 'csv') return { unnamed: Number.POSITIVE_INFINITY }
   const rows: (readonly string[])[] = []
   let isBelow = headings === null
@@ -121,10 +130,14 @@ function columnCounts(
     () => undefined,
   )
   if (headings === null || table.container === 'csv') {
-    const usual = mostCommon(rows.map(({ length }) => length))
+    const lengths = rows.map(({ length }) => length)
+    const usual = mostCommon(lengths)
+    const whole = lengths.filter((length) => needed.every((column) => column < length))
+    let fewest = Math.min(usual, ...whole)
+    while (texts.includes(fewest - 1)) fewest -= 1
     return {
       unnamed: headings === null ? usual : 0,
-      usual: table.delimiter === ',' ? usual : undefined,
+      ...(table.delimiter === ',' && { usual, fewest }),
     }
   }
   const width = headings.length

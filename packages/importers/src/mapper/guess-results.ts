@@ -1,7 +1,7 @@
 import { COST_FIELDS } from '@plumbline/domain/imports/mapper-field'
 import { DECIMAL_MARKS, type DecimalMark } from '@plumbline/domain/imports/table-mapping'
 import { cellText } from './cell-kind.ts'
-import { type Contract, createContractSizes } from './contract-sizes.ts'
+import { type Contract, contractSizes } from './contract-sizes.ts'
 import { directionOf } from './direction-words.ts'
 import { type ColumnGuess, columnsByField } from './guess-columns.ts'
 import type { NumberGuess } from './guess-numbers.ts'
@@ -170,10 +170,11 @@ export function markByResults(
   ]
   if (result === undefined || !open.every((column) => compared.includes(column))) return undefined
   const fits = (decimalMark: DecimalMark) => {
-    const sizes = createContractSizes()
-    contractsIn(sample, fields, result, { decimalMark, columnMarks }).forEach(sizes.take)
-    const all = [...sizes.byPair.values()]
-    return all.every(({ from, to }) => from <= to && to > 0) && all.some(({ rows }) => rows >= FEWEST_ROWS)
+    const sizes = contractSizes(contractsIn(sample, fields, result, { decimalMark, columnMarks }))
+    const all = [...sizes.values()]
+    return (
+      all.every(({ to, rows, of }) => rows === of && to > 0) && all.some(({ rows }) => rows >= FEWEST_ROWS)
+    )
   }
   const fitting = DECIMAL_MARKS.filter(fits)
   return fitting.length === 1 ? fitting[0] : undefined

@@ -66,10 +66,10 @@ const layouts = fc
       minLength: 5 + results.length + more.length,
     }),
   )
+  .chain((names) => fc.constantFrom(names, [...names.filter((name) => name !== 'Comment'), 'Comment']))
   .map((names) => ['timestamp', 'closingTime', ...names])
 const NUMBERS = [...ALWAYS, 'Gross P&L', 'Fees', 'Net P&L', 'S/L', 'Balance']
 
-const lineOf = (cells: Cells, names: readonly string[]) => names.map((name) => cells[name] ?? '').join(',')
 const headings = (names: readonly string[]) =>
   names.map((name) => ({ timestamp: 'Open time', closingTime: 'Close time' })[name] ?? name).join(',')
 const comparable = (trade: ImportedTrade | undefined) =>
@@ -83,7 +83,8 @@ test('a row with a comma anywhere in a number is read as it was, or listed', () 
       fc.nat(),
       fc.nat(),
       fc.nat(),
-      (rows, names, which, where, place) => {
+      fc.boolean(),
+      (rows, names, which, where, place, leavesOut) => {
         const at = which % rows.length
         const broken = rows[at]
         if (!broken) return
@@ -92,20 +93,28 @@ test('a row with a comma anywhere in a number is read as it was, or listed', () 
         const name = numbers[where % numbers.length] ?? ''
         const text = cells[name] ?? ''
         const comma = place % (text.length + 1)
-        const changed = { ...cells, [name]: `${text.slice(0, comma)},${text.slice(comma)}` }
-        const lines = rows.map((one) => lineOf(one, names))
+        // An arbitrary comma in a row whose last cell is left out cannot be seen; those of thousands can.
+        const withComma = leavesOut
+          ? text.replace(/\B(?<!\.\d*)(?=(?:\d{3})+(?!\d))/g, ',')
+          : `${text.slice(0, comma)},${text.slice(comma)}`
+        const changed = { ...cells, [name]: withComma }
+        const lineOf = (line: Cells) => {
+          const all = names.map((title) => line[title] ?? '').join(',')
+          return leavesOut && names.at(-1) === 'Comment' ? all.replace(/,$/, '') : all
+        }
+        const lines = rows.map(lineOf)
         const clean = utf8([headings(names), ...lines].join('\n'))
         const { mapping } = unknownTable(clean).guess
         const before = readTable(clean, mapping)
         const after = readTable(
-          utf8([headings(names), ...lines.with(at, lineOf(changed, names))].join('\n')),
+          utf8([headings(names), ...lines.with(at, lineOf(changed))].join('\n')),
           mapping,
         )
         const tradeOf = ({ trades }: typeof before, line: number) =>
           comparable(trades.find((one) => one.line === line))
         for (const line of rows.keys()) {
           const read = tradeOf(after, line + 2)
-          if (line !== at || read !== undefined) expect(read).toBe(tradeOf(before, line + 2))
+          if (read !== undefined) expect(read).toBe(tradeOf(before, line + 2))
           else expect(after.problems.map((problem) => problem.line)).toContain(line + 2)
         }
       },

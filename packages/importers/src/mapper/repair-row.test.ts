@@ -94,9 +94,9 @@ describe('a row whose numbers have an unquoted thousands comma', () => {
   })
 
   test('is listed if the results of its pair have no common size', () => {
-    const other = booked('2,42180,42190,-2,31.00')
-    expect(read([SHORT, ...plain, other, booked('10,42180.5,42300.5,-2,1,200.00')])).toMatchObject({
-      listed: [[5, 'extra-cells']],
+    const others = [booked('2,42180,42190,-2,31.00'), booked('2,42180,42190,-2,32.00')]
+    expect(read([SHORT, ...plain, ...others, booked('10,42180.5,42300.5,-2,1,200.00')])).toMatchObject({
+      listed: [[6, 'extra-cells']],
     })
   })
 
@@ -108,6 +108,42 @@ describe('a row whose numbers have an unquoted thousands comma', () => {
     const profit = 'Open time,Close time,Symbol,Type,Volume,Open price,Close price,Profit,Comment'
     const rows = [booked('1,42180.5,42190.5,10.00,a'), booked('9,42180.5,42190.5,1,250.00,')]
     expect(read([profit, ...rows])).toMatchObject({ trades: [FIRST], listed: [[3, 'extra-cells']] })
+  })
+
+  const NOTED = `${SHORT},Comment`
+  const split = booked('10,42180.5,42330.5,-5,1,500.00')
+  test.each([
+    ['most rows leave out', plain],
+    [
+      'few rows leave out',
+      [...plain, ...plain.map((row) => `${row},late`), `${plain[0]},`, `${plain[1]},early`],
+    ],
+    ['no other row leaves out', [...plain, ...plain].map((row) => `${row},late`)],
+  ])('is repaired, or listed, if its comma hides a comment that %s', (_, rows) => {
+    const other = split.replace('US30', 'DAX')
+    const wrong = booked('9,42180.5,42330.5,-5,1,500.00')
+    const { trades, repaired, listed } = read([NOTED, ...rows, split, other, wrong])
+    const line = rows.length + 2
+    expect(trades.slice(rows.length)).toEqual([[line, 10, 42180.5, 42330.5, 1500]])
+    expect(repaired).toEqual([`${line} Profit 1,500.00`])
+    expect(listed).toEqual([
+      [line + 1, 'extra-cells'],
+      [line + 2, 'extra-cells'],
+    ])
+  })
+
+  test('is listed if a joined price of a pair without a known size would only be proved by the booked amounts', () => {
+    const other = booked('1,1,105,1,106,100.00,2.00,98.00,x').replace('US30', 'EURUSD')
+    expect(read([HEADINGS, first, other])).toMatchObject({ trades: [FIRST], listed: [[3, 'extra-cells']] })
+  })
+
+  test('is not seen in a comment with numbers, nor in a result that costs change', () => {
+    const rows = [`${plain[0]},100`, `${plain[1]},250.00`, booked('1,42180.5,42190.5,-2,9.90,200')]
+    expect(read([NOTED, ...plain, ...rows])).toMatchObject({
+      trades: { length: 5 },
+      repaired: [],
+      listed: [],
+    })
   })
 
   test('is read as it is if only the delimiter at its end is too much', () => {
