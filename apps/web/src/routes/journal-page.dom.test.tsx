@@ -253,7 +253,7 @@ it('a phone shows the group as cards', async () => {
   await page.viewport(390, 844)
   const { screen } = await showJournal(500, withOpen(2), '?from=2026-11-01')
   await expect.element(screen.getByText('OPEN1', { exact: true })).toBeVisible()
-  expect(document.querySelectorAll('[role=columnheader]')).toHaveLength(2)
+  await expect.poll(() => document.querySelectorAll('[role=columnheader]').length).toBe(2)
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
   await page.viewport(1280, 900)
 })
