@@ -317,8 +317,8 @@ export const files = [
     name: 'cost-cut-off',
     mistake: 'A row that is cut off before its costs has none.',
     file: `${importers}/mapper/data-rows.ts`,
-    find: "return isShort ? 'truncated' : undefined",
-    replace: 'return undefined',
+    find: "if (isShort) return 'truncated'",
+    replace: '',
     tests: [`${importers}/mapper/data-rows.test.ts`],
   },
   {

@@ -133,7 +133,7 @@ function columnCounts(
     const lengths = rows.map(({ length }) => length)
     const usual = mostCommon(lengths)
     const whole = lengths.filter((length) => needed.every((column) => column < length))
-    let fewest = Math.min(usual, ...whole)
+    let fewest = Math.min(usual, headings?.length ?? usual, ...whole)
     while (texts.includes(fewest - 1)) fewest -= 1
     return {
       unnamed: headings === null ? usual : 0,

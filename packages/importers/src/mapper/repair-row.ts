@@ -15,7 +15,7 @@ import { cellText } from './cell-kind.ts'
 import { type Contract, contractSize, contractSizes } from './contract-sizes.ts'
 import type { Layout } from './data-rows.ts'
 import { printedMoney } from './guess-costs.ts'
-import { type Mapping, markOf } from './mapping.ts'
+import { type Mapping, markOf, type NumberMarks } from './mapping.ts'
 import type { TableRow } from './table-row.ts'
 
 /** A comma in an unquoted number splits its cell in two: "1,250.00" becomes 1 and 250.00, and all cells behind it move. */
@@ -55,6 +55,11 @@ export function createSplitRows(mapping: Mapping, { needed, readRow, take, list 
   let hasFinalCommas = false
   const hasDecimalCommas = [mapping.decimalMark, ...Object.values(mapping.columnMarks ?? {})].includes(COMMA)
   const budget = { steps: MOST_STEPS }
+  const fieldOf = new Map(
+    MAPPER_FIELDS.flatMap((field) =>
+      (mapping.columns[field] ?? []).map((column) => [column, field] as const),
+    ),
+  )
   const wholeRow = Math.max(-1, ...needed) + 1
   const readingsOf = (
     { row: { line, cells }, titles, width, fewest = width }: SplitRow,
@@ -62,7 +67,7 @@ export function createSplitRows(mapping: Mapping, { needed, readRow, take, list 
   ): readonly Reading[] | undefined => {
     budget.steps += STEPS_PER_ROW
     const shortest = isDoubted ? wholeRow : Math.min(fewest, width)
-    const ways = waysToJoin(cells, { shortest, width, mapping, budget })
+    const ways = waysToJoin(cells, { shortest, width, marks: mapping, fieldOf, budget })
     return ways?.map((way): Reading => ({ ...way, read: readRow({ line, cells: way.cells }, titles) }))
   }
   return {
@@ -144,7 +149,7 @@ function isAsItIs({ joined }: Way): boolean {
 
 /** Whether all readings are the same trade. */
 function isAlone(readings: readonly Reading[]): boolean {
-  return new Set(readings.map(({ read }) => keyOf(read))).size === 1
+  return readings.length === 1 || new Set(readings.map(({ read }) => keyOf(read))).size === 1
 }
 
 interface Way {
@@ -166,22 +171,18 @@ interface Shape {
   /** Cells at least, if those at the end are left out. */
   readonly shortest: number
   readonly width: number
-  readonly mapping: Mapping
+  readonly marks: NumberMarks
+  readonly fieldOf: ReadonlyMap<number, MapperField>
   readonly budget: { steps: number }
 }
 
 /** All rows that commas within a number or a text could have turned into `cells`; undefined: too many. */
 function waysToJoin(
   cells: readonly string[],
-  { shortest, width, mapping, budget }: Shape,
+  { shortest, width, marks, fieldOf, budget }: Shape,
 ): readonly Way[] | undefined {
   const filled = cells.findLastIndex((cell) => cell.trim() !== '') + 1
   if (filled - width > MOST_COMMAS) return undefined
-  const fieldOf = new Map<number, MapperField>(
-    MAPPER_FIELDS.flatMap((field) =>
-      (mapping.columns[field] ?? []).map((column) => [column, field] as const),
-    ),
-  )
   // Of a row that fits, only whole numbers are proof enough that it does not.
   const isLong = cells.length > width
   const ways: Way[] = []
@@ -196,7 +197,7 @@ function waysToJoin(
     const field = fieldOf.get(column)
     const most = Math.min(cells.length - Math.max(0, shortest - column - 1), from + MOST_COMMAS + 1)
     for (let to = from + 1; to <= most; to += 1) {
-      const how = { mark: markOf(mapping, column), isLong, isSingle: cells.length === width + 1 }
+      const how = { mark: markOf(marks, column), isLong, isSingle: cells.length === width + 1 }
       for (const { text, isWritten } of joinedCells(cells.slice(from, to), field, how)) {
         const next = {
           cells: [...way.cells, text],
