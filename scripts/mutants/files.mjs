@@ -66,7 +66,8 @@ export const files = [
   },
   {
     name: 'contradiction-unseen',
-    mistake: 'A row is read as it is although its result contradicts the others of its pair and a comma may be missing.',
+    mistake:
+      'A row is read as it is although its result contradicts the others of its pair and a comma may be missing.',
     file: `${importers}/mapper/apply-mapping.ts`,
     find: "if (table.delimiter === ',') doubtRows()",
     replace: '',

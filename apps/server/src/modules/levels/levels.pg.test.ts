@@ -285,7 +285,9 @@ describeDatabase('levels', (database) => {
     await undoDocuments(heir, importId)
     const kept = ['first-import', 'stops-in-row', 'ten-stops', 'time-zone-set']
     expect(await progressOf(heir)).toMatchObject({
-      ...{ level: 2, points: 200, celebrate: null },
+      level: 2,
+      points: 200,
+      celebrate: null,
       completedChallenges: kept,
     })
     expect(await noticesOf(heir)).toEqual(['level'])
