@@ -263,16 +263,21 @@ describeOnOneEngine('price bars of a terminal behind the bridge', (database) => 
     // The mean entry price of several entries may lie outside all bars, and so may an exit by an opposite position.
     const entries = details.executions.filter(({ kind }) => kind === 'entry')
     const single = { at: details.openedAt, price: details.entryPrice }
-    const own = series.find(({ symbol, timeframe }) => symbol === details.pair && timeframe === 60)
+    // A long trade has minutes at its ends, and longer bars between them.
+    const ofPair = series.filter(({ symbol }) => symbol === details.pair)
     for (const { at, price } of entries.length > 0 ? entries : [single]) {
-      const minute = Math.floor(seconds(at) / 60) * 60
-      const path = `/prices/series/${own?.id}/bars?from=${minute}&limit=1`
-      const { body } = await expectStatus(owner.get(path), 200)
-      const { time, high, low, digits } = barWindow.parse(body)
-      const ticks = Math.round(price * 10 ** digits)
-      expect(time[0]).toBe(minute)
-      expect(low[0]).toBeLessThanOrEqual(ticks)
-      expect(high[0]).toBeGreaterThanOrEqual(ticks)
+      const found = await Promise.all(
+        ofPair.map(async (own) => {
+          const from = Math.floor(seconds(at) / own.timeframe) * own.timeframe
+          const path = `/prices/series/${own.id}/bars?from=${from}&limit=1`
+          const { body } = await expectStatus(owner.get(path), 200)
+          const { time, high, low, digits } = barWindow.parse(body)
+          const ticks = Math.round(price * 10 ** digits)
+          return time[0] === from ? [(low[0] ?? Infinity) <= ticks && ticks <= (high[0] ?? -Infinity)] : []
+        }),
+      )
+      expect(found.flat()).toContain(true)
+      expect(found.flat()).not.toContain(false)
     }
   })
 
