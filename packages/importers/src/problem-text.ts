@@ -30,7 +30,7 @@ export function problemText({ code, detail }: Problem): string {
     case 'truncated':
       return `The row is cut off${quoted}.`
     case 'extra-cells':
-      return `The row has more cells than its columns, or a comma may have split one of its numbers, so its columns may be shifted${quoted}. Put numbers with a thousands or decimal comma in quotes.`
+      return `The row has extra cells, or a comma has split one of its numbers, so its columns may be shifted${quoted}. Put numbers with a thousands or decimal comma in quotes.`
     case 'other-table':
       return `The row belongs to another table of the file, which was not read${quoted}.`
     case 'other-account':

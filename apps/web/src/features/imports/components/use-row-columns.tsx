@@ -36,7 +36,8 @@ export function useRowColumns(kind: ImportRowKind, currency: string): Columns {
       width: narrow ? 'minmax(240px, 1fr)' : 'minmax(260px, 2fr)',
       cell: (row) => <span title={reasonOf(row)}>{reasonOf(row)}</span>,
     }
-    if (kind === 'unusable') return [line, reason]
+    // Nothing identifies an unusable row but its reason, which a phone scrolls to read.
+    if (kind === 'unusable') return [line, narrow ? { ...reason, width: '720px' } : reason]
     const change: Columns[number] = {
       id: 'change',
       head: t('column.change'),
