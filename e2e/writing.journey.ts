@@ -103,6 +103,8 @@ test('@notebooks nothing is lost by two closed tabs, or with the answer to a sav
 }) => {
   await test.step('two tabs with one note are closed while both have unsaved text', async () => {
     const path = await newNote(page, 'Two tabs', '<p>first</p><p>second</p><p>third</p>')
+    await page.goto('/notebook')
+    await expect(page.getByRole('link', { name: 'Two tabs' })).toBeVisible()
     const tabs = [await context.newPage(), await context.newPage()] as const
     for (const tab of tabs) {
       await tab.goto(path)
@@ -115,7 +117,7 @@ test('@notebooks nothing is lost by two closed tabs, or with the answer to a sav
     await text(tabs[1]).press('Control+End')
     await tabs[1].keyboard.type(' other')
     for (const tab of tabs) await tab.close()
-    await page.goto('/notebook')
+    // By the idle tab.
     await expect
       .poll(async () => (await page.request.get('/api/v1/notebooks?content=true')).text())
       .toMatch(/one first.*third other/)

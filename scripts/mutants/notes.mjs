@@ -209,4 +209,12 @@ export const notes = [
     replace: '{}',
     tests: [`${notebooks}/notebooks.pg.test.ts`],
   },
+  {
+    name: 'closed-tab-not-noticed',
+    mistake: 'What was typed in a tab that was closed waits for a new page, although another tab is open.',
+    file: 'apps/web/src/routes/use-send-unsent.ts',
+    find: "window.addEventListener('storage', hear, { signal })",
+    replace: '',
+    tests: ['apps/web/src/routes/use-send-unsent.dom.test.tsx'],
+  },
 ]

@@ -5,7 +5,6 @@ import { sendEntries } from '#web/features/habits/api/send-entries.ts'
 import { sendDrafts } from '#web/features/notebooks/api/send-drafts.ts'
 import { sendEdits } from '#web/features/trades/api/send-edits.ts'
 import { inTurn } from '#web/lib/local-store/in-turn.ts'
-import { afterOtherPages } from '#web/lib/local-store/kept-input.ts'
 
 /** What waits in this browser by its kind: what sends it, and the notice afterwards; edits are seen in their trade. */
 const kinds = [
@@ -15,7 +14,7 @@ const kinds = [
   { kind: 'trade-edit', send: sendEdits, notice: null },
 ] as const
 
-/** One tab at a time, if the browser supports locks; again when another tab has ended with unsaved input. */
+/** One tab at a time, if the browser supports locks. */
 export async function sendUnsent(userId: string, t: TFunction): Promise<void> {
   await Promise.all(
     kinds.map(async ({ kind, send, notice }) => {
@@ -23,5 +22,4 @@ export async function sendUnsent(userId: string, t: TFunction): Promise<void> {
       if (count > 0 && notice) showToast({ message: t(notice, { count }) })
     }),
   )
-  await afterOtherPages(userId, () => void sendUnsent(userId, t))
 }

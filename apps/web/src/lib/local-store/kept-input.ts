@@ -1,7 +1,7 @@
 import { newClientId } from '#web/lib/client-id.ts'
 import { knownSession } from '#web/lib/session/session-key.ts'
 import { createLocalWriter } from './local-budget.ts'
-import { type InputKey, inputPrefix } from './local-stores.ts'
+import { type InputKey, inputPrefix, pageLock } from './local-stores.ts'
 
 /** Input that a page of this user has kept and not saved. */
 export type KeptInput = {
@@ -104,13 +104,6 @@ export async function runningPages(pages: () => readonly string[]): Promise<Read
 const ENDING_MS = 500
 const ENDING_STEP_MS = 50
 
-/** Calls `act` whenever another page ends that has kept input of the user: it may have ended before it was noticed. */
-export async function afterOtherPages(userId: string, act: () => void): Promise<void> {
-  const live = await livePages()
-  for (const page of new Set(allInput(userId, '').map((input) => input.page)))
-    if (live.has(page)) void locks()?.request(lockOf(page), act)
-}
-
 function allInput(userId: string, placePrefix: string): readonly KeptInput[] {
   return inputKeys().flatMap(({ storage, key, page, place, ...input }) => {
     if (input.userId !== userId || !place.startsWith(placePrefix)) return []
@@ -151,7 +144,6 @@ function storages(): readonly Storage[] {
   }
 }
 
-const lockOf = (page: string) => `plumbline.page ${page}`
 /** Exists only on https and localhost: elsewhere, pages that still run count as gone, and both send the same text. */
 const locks = (): LockManager | undefined => navigator.locks
 let held = false
@@ -160,16 +152,16 @@ let held = false
 function holdPage(): void {
   if (held) return
   held = true
-  void locks()?.request(lockOf(pageId), async () => new Promise(() => undefined))
+  void locks()?.request(pageLock(pageId), async () => new Promise(() => undefined))
 }
 
 /** The other pages that still run. */
 async function livePages(): Promise<ReadonlySet<string>> {
   const names = (await locks()?.query())?.held ?? []
-  const own = lockOf(pageId)
+  const own = pageLock(pageId)
   return new Set(
     names.flatMap(({ name = '' }) =>
-      name.startsWith(lockOf('')) && name !== own ? [name.slice(lockOf('').length)] : [],
+      name.startsWith(pageLock('')) && name !== own ? [name.slice(pageLock('').length)] : [],
     ),
   )
 }

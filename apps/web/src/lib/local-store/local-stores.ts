@@ -68,6 +68,9 @@ export function isFavoured(key: LocalKey | InputKey): boolean {
 export const inputPrefix = 'plumbline.input '
 export type InputKey = `${typeof inputPrefix}${string}`
 
+/** The lock that a page holds from its first unsaved input to its end. */
+export const pageLock = (page: string) => `plumbline.page ${page}`
+
 /** Whether this product wrote the key. */
 export function isOwnKey(key: string): boolean {
   return isLocalKey(key) || key.startsWith(inputPrefix)
