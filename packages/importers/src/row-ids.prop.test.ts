@@ -123,3 +123,14 @@ test('a row that repeats another one with the same id is listed with its line, a
   expect(file.trades).toHaveLength(1)
   expect(file.problems).toEqual([{ line: 3, code: 'repeated-row', detail: '500' }])
 })
+
+test('a number that is the same in rows of different trades is not kept as the id of any', () => {
+  const part = { pair: 'DAX', side: 'buy', lots: 1, profit: 5 }
+  const rows = [0, 1, 1].map((opened, position) => ({ ...part, opened, position }))
+  for (const numbering of ['constant', 'zero', 'day'] as const)
+    expect(fileOf(linesOf(rows, numbering)).trades.map(({ brokerId }) => brokerId)).toEqual([
+      null,
+      null,
+      null,
+    ])
+})
