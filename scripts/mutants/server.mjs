@@ -356,4 +356,12 @@ export const server = [
     replace: 'if (bars.time.length > 0) await cover(trx, key, asked, true)',
     tests: ['apps/server/src/modules/mt5-sync/terminal-bars.pg.test.ts'],
   },
+  {
+    name: 'sample-in-totals',
+    mistake: 'Totals and lists without an account contain the sample trades.',
+    file: `${source}/modules/trades/trades.service.ts`,
+    find: 'return countedAccounts(await accountRows(trx, actor.userId))',
+    replace: 'return countedAccounts([]).concat(await accountRows(trx, actor.userId))',
+    tests: [`${source}/modules/trades/trade-filters.pg.test.ts`],
+  },
 ]

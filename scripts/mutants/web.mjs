@@ -117,4 +117,28 @@ export const web = [
     replace: 'known.sent.length === 0',
     tests: [`${source}/routes/journal-edits.dom.test.tsx`],
   },
+  {
+    name: 'mapping-not-kept',
+    mistake: 'The choices of a column mapping are lost when the tab is closed.',
+    file: 'apps/web/src/features/imports/components/mapping-form.tsx',
+    find: 'if (data !== undefined) setMapping(data)',
+    replace: '',
+    tests: ['apps/web/src/features/imports/components/mapping-view.dom.test.tsx'],
+  },
+  {
+    name: 'mapping-of-another-version',
+    mistake: 'A kept mapping of another shape is used as it is.',
+    file: 'apps/web/src/features/imports/components/mapping-form.tsx',
+    find: 'const { data } = tableMapping.safeParse(kept)',
+    replace: 'const data = { ...mapping, ...kept }',
+    tests: ['apps/web/src/features/imports/components/mapping-view.dom.test.tsx'],
+  },
+  {
+    name: 'session-not-kept',
+    mistake: 'What was typed for a new backtesting session is lost when the tab is closed.',
+    file: 'apps/web/src/features/backtesting/components/new-session-dialog.tsx',
+    find: "change(Object(kept['form']))",
+    replace: '',
+    tests: ['apps/web/src/features/backtesting/components/new-session-dialog.dom.test.tsx'],
+  },
 ]

@@ -236,6 +236,19 @@ describeDatabase('filters of trades and their totals', (database) => {
     )
   })
 
+  test('without an account, the list and its totals leave sample trades out', async () => {
+    const before = await totals({ filter: {} }, ['missed', 'open'])
+    const { id } = (await expectStatus(owner.post('/accounts/demo'), 201)).body as { id: string }
+    const inSample = await totals({ filter: { accountId: id } })
+    expect(inSample.trades).toBeGreaterThan(0)
+    expect(await totals({ filter: {} }, ['missed', 'open'])).toEqual(before)
+    expect(await totals({ filter: { reviewed: false } })).toEqual(
+      oracle(all.filter(({ reviewedAt }) => reviewedAt === null)),
+    )
+    expect((await listed('')).total).toBe(all.length)
+    await owner.delete(`/accounts/${id}`)
+  })
+
   test('totals of another user’s trades are empty', async () => {
     const selection = { ids: all.map(({ id }) => id) }
     const stranger = { userId: await addUser(database()) }

@@ -18,6 +18,7 @@ import { useFormat } from '#web/components/ui/use-format.ts'
 import { useSelectedAccount } from '#web/lib/accounts/selected-account.ts'
 import { api } from '#web/lib/api/client.ts'
 import { newClientId } from '#web/lib/client-id.ts'
+import { useKeptInput } from '#web/lib/forms/use-kept-input.ts'
 import { releaseGuard } from '#web/lib/forms/unsaved-forms.ts'
 import {
   emptySession,
@@ -70,6 +71,11 @@ function SessionForm({
     setDirty(true)
     setRefused(null)
   }
+  useKeptInput('backtest new', isDirty ? { form, seriesId: chosen.id, planId } : undefined, (kept) => {
+    setChosen(series.find((each) => each.id === kept['seriesId']) ?? first)
+    setPlanId(String(kept['planId']))
+    change(Object(kept['form']))
+  })
   const choose = (seriesId: string) => {
     const next = series.find((each) => each.id === seriesId)
     if (!next) return

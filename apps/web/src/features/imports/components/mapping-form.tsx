@@ -1,7 +1,8 @@
 import type { Account } from '@plumbline/contract/accounts/accounts'
-import type { ImportTable, TableMapping } from '@plumbline/contract/imports/table-mapping'
+import { type ImportTable, type TableMapping, tableMapping } from '@plumbline/contract/imports/table-mapping'
 import { mappingFaults } from '@plumbline/importers/mapper/check-mapping'
 import { useDeferredValue, useMemo, useState } from 'react'
+import { useKeptInput } from '#web/lib/forms/use-kept-input.ts'
 import { useUnsavedForm } from '#web/lib/forms/unsaved-forms.ts'
 import type { TableChoice } from '../api/import-table-options.ts'
 import { questionsOf } from '../model/mapping-questions.ts'
@@ -12,6 +13,8 @@ import { ReadRows } from './read-rows.tsx'
 import { TableColumns } from './table-columns.tsx'
 
 type MappingFormProps = {
+  /** Where choices are kept until they are sent; see `useKeptInput`. */
+  readonly place: string
   readonly table: ImportTable
   readonly account: Account
   readonly onChoose: (choice: TableChoice) => void
@@ -26,7 +29,7 @@ type MappingFormProps = {
 
 /** Column mapping above the rows, value formats, and the resulting trades. */
 export function MappingForm(props: MappingFormProps) {
-  const { table, account, onChoose, onContinue, param, busy, error, leave } = props
+  const { place, table, account, onChoose, onContinue, param, busy, error, leave } = props
   const [mapping, setMapping] = useState(table.mapping)
   const faults = mappingFaults(mapping, table)
   const readOn = () =>
@@ -34,11 +37,15 @@ export function MappingForm(props: MappingFormProps) {
       () => true,
       () => false,
     )
-  useUnsavedForm(
-    JSON.stringify(mapping) !== JSON.stringify(table.mapping),
-    async () => faults.length === 0 && (await readOn()),
-    { keptOnClose: true, ...(param !== undefined && { params: [param] }) },
-  )
+  const isChanged = JSON.stringify(mapping) !== JSON.stringify(table.mapping)
+  useKeptInput(place, isChanged ? mapping : undefined, (kept) => {
+    const { data } = tableMapping.safeParse(kept)
+    if (data !== undefined) setMapping(data)
+  })
+  useUnsavedForm(isChanged, async () => faults.length === 0 && (await readOn()), {
+    keptOnClose: true,
+    ...(param !== undefined && { params: [param] }),
+  })
   // Deferred, so that the selects respond at once while fifty rows are parsed.
   const settled = useDeferredValue(mapping)
   const rows = useMemo(

@@ -6,6 +6,9 @@ import { page, userEvent } from 'vitest/browser'
 import { queryClient } from '#web/lib/api/query-client.ts'
 import { buildAccount, buildReading } from '#web/testing/build-import.ts'
 import { buildTable, tableOf } from '#web/testing/build-table.ts'
+import { closeTab } from '#web/testing/close-tab.ts'
+import { buildSignedIn } from '#web/testing/build-profile.ts'
+import { sessionKey } from '#web/lib/session/session-key.ts'
 import { renderPage } from '#web/testing/render-page.tsx'
 import type { Mode } from '#web/theme/mode.ts'
 import { expectAccessible } from '#web/testing/expect-accessible.ts'
@@ -29,6 +32,7 @@ async function show(table: ImportTable, answers: Answers = {}, mode: Mode = 'dar
     'imports/list': () => [],
     ...answers,
   })
+  queryClient.setQueryData(sessionKey(), buildSignedIn())
   const screen = await renderPage(
     <QueryClientProvider client={queryClient}>
       <main>
@@ -100,6 +104,20 @@ it('sends the corrected mapping', async () => {
   await go.click()
   await expect.poll(() => onMapped).toHaveBeenCalledOnce()
   expect(sent()).toMatchObject([{ id: 'import-1', mapping: { columns: { notes: [8], pair: [2] } } }])
+})
+
+it('keeps the choices of a tab that was closed', async () => {
+  const closed = await show(buildTable())
+  await closed.column('Quelle').selectOptions('Notes')
+  await closeTab(closed.screen)
+  const { column, screen } = await show(buildTable())
+  await expect.element(column('Quelle')).toHaveValue('notes')
+  // What another version kept is not a mapping here.
+  await column('Quelle').selectOptions('Pair')
+  await closeTab(screen, (text) => text.replace('"dateOrder":"dmy"', '"dateOrder":"by week"'))
+  const again = await show(buildTable())
+  await expect.poll(() => Object.keys(localStorage).filter((key) => key.includes(' gone '))).toEqual([])
+  await expect.element(again.column('Quelle')).toHaveValue('none')
 })
 
 it('re-reads the rows after every answer', async () => {

@@ -30,10 +30,12 @@ export function MappingView({ importId, account, onMapped, leave }: MappingViewP
     return <LoadFailure error={error} onRetry={() => void refetch()} />
   }
   if (!table) return <CardSkeleton height="420px" />
+  // Another table of the file has different columns, so it remounts the form.
+  const place = `mapping ${importId} ${table.sheet} ${table.delimiter}`
   return (
     <MappingForm
-      // Another table of the file has different columns, so it remounts the form.
-      key={`${table.sheet} ${table.delimiter}`}
+      key={place}
+      place={place}
       table={table}
       account={account}
       onChoose={setChoice}
