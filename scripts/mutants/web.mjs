@@ -141,4 +141,37 @@ export const web = [
     replace: '',
     tests: ['apps/web/src/features/backtesting/components/new-session-dialog.dom.test.tsx'],
   },
+  {
+    name: 'strategy-journal-of-all',
+    mistake:
+      'The journal of a strategy’s results shows trades of other accounts and periods than they count.',
+    file: `${source}/features/strategies/components/results/results-tab.tsx`,
+    find: 'journal: journalSearch(params, { ...selection, period }, row),',
+    replace: 'journal: `strategy=${row.key}`,',
+    tests: [`${source}/features/strategies/components/results/results-tab.dom.test.tsx`],
+  },
+  {
+    name: 'version-journal-of-all',
+    mistake: 'The journal of one version’s results shows the trades of all versions.',
+    file: `${source}/features/strategies/components/results/results-tab.tsx`,
+    find: 'journal === undefined || chosen !== undefined ? null',
+    replace: 'journal === undefined ? null',
+    tests: [`${source}/features/strategies/components/results/results-tab.dom.test.tsx`],
+  },
+  {
+    name: 'emotions-journal-of-one',
+    mistake: 'The journal that the emotions lead to drops the chosen accounts.',
+    file: `${source}/features/mindset/components/emotions-part.tsx`,
+    find: '${writeJournalScope(kept, accounts)}',
+    replace: '${kept}',
+    tests: [`${source}/features/mindset/components/mindset-view.dom.test.tsx`],
+  },
+  {
+    name: 'list-without-its-period',
+    mistake: 'A list whose filter the journal cannot express is opened without its period.',
+    file: `${source}/lib/selection/journal-search.ts`,
+    find: 'inAccounts(params, shown.scope), shown.period)',
+    replace: 'inAccounts(params, shown.scope), {})',
+    tests: [`${source}/lib/selection/journal-search.test.ts`],
+  },
 ]

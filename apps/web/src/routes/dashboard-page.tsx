@@ -14,7 +14,7 @@ import { useFirstDay } from '#web/features/first-day/model/use-first-day.ts'
 import { loadTexts } from '#web/lib/i18n/i18n.ts'
 import { useToday } from '#web/lib/period/today.ts'
 import { isPlain } from '#web/lib/selection/account-scope.ts'
-import { journalSearch } from '#web/lib/selection/journal-search.ts'
+import { journalSearch, scopedSearch } from '#web/lib/selection/journal-search.ts'
 import { useSelection } from '#web/lib/selection/use-selection.ts'
 import { usePeriod } from '#web/lib/period/use-period.ts'
 import { useSelectedAccount } from '#web/lib/accounts/selected-account.ts'
@@ -66,7 +66,9 @@ function AccountDashboard({ selected, accounts, guide }: AccountDashboardProps) 
   const today = useToday()
   const listSearch = journalSearch(params, { ...selection, period })
   const journal = (trade?: string) => {
-    const next = new URLSearchParams(isPlain(selection.choice) ? params : listSearch)
+    const next = new URLSearchParams(
+      isPlain(selection.choice) ? params : scopedSearch(params, { ...selection, period }),
+    )
     if (trade !== undefined) next.set('trade', trade)
     return `/journal?${next}`
   }

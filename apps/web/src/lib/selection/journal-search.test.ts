@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { journalSearch, rowSearch } from './journal-search.ts'
+import { journalSearch, rowSearch, scopedSearch } from './journal-search.ts'
 import { emptyFilter, type SelectionFilter } from './selection-filter.ts'
 import type { AccountScope } from './account-scope.ts'
 
@@ -54,6 +54,19 @@ it('several accounts are searched as all accounts or as those of one currency', 
     accounts: 'all',
     currency: 'EUR',
   })
+})
+
+it('a list that the journal cannot express keeps accounts and period', () => {
+  const shown = { scope: { kind: 'all' }, period: { from: '2026-02-01' } } as const
+  const of = (filter: Partial<SelectionFilter>) =>
+    Object.fromEntries(
+      new URLSearchParams(
+        scopedSearch(new URLSearchParams('account=a1'), { ...shown, filter: { ...emptyFilter, ...filter } }),
+      ),
+    )
+  const all = { account: 'a1', accounts: 'all', from: '2026-02-01' }
+  expect(of({ pairs: ['DAX'] })).toEqual({ ...all, pair: 'DAX', status: 'closed', missed: 'no' })
+  expect(of({ pairs: ['DAX', 'EURUSD'] })).toEqual(all)
 })
 
 it('a search is narrowed to a row, unless the two contradict each other', () => {

@@ -46,13 +46,21 @@ export function journalSearch(params: URLSearchParams, shown: Shown, row?: Repor
   const openToo = rowFilter.include.includes('open')
   // Reports give open trades an unrealised result, R, duration and day of closing; the journal does not.
   if (openToo && (rowFilter.results.length > 0 || (row && ofClosing.has(row.by)))) return undefined
-  const account = params.get('account')
-  const start = new URLSearchParams(account === null ? {} : { account })
-  const scoped = writeSelectionFilter(writeJournalScope(start, scope), { ...rowFilter, include: [] })
+  const scoped = writeSelectionFilter(inAccounts(params, scope), { ...rowFilter, include: [] })
   if (!openToo) scoped.set('status', 'closed')
   if (!rowFilter.include.includes('missed')) scoped.set('missed', 'no')
   if (row !== undefined) writeBucket(scoped, row)
   return writePeriod(scoped, row?.by === 'month' ? within(period, row.key) : period).toString()
+}
+
+/** The same; where the journal's filters cannot express it, all trades of the accounts and the period. */
+export function scopedSearch(params: URLSearchParams, shown: Shown): string {
+  return journalSearch(params, shown) ?? writePeriod(inAccounts(params, shown.scope), shown.period).toString()
+}
+
+function inAccounts(params: URLSearchParams, scope: AccountScope): URLSearchParams {
+  const account = params.get('account')
+  return writeJournalScope(new URLSearchParams(account === null ? {} : { account }), scope)
 }
 
 /** A journal search narrowed to one row of a breakdown of its trades; undefined if its filters cannot express that. */

@@ -3,6 +3,7 @@ import { EMOTION_MOMENTS, type EmotionMoment } from '@plumbline/domain/mindset/e
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import Smile from 'lucide-react/icons/smile'
 import { useTranslation } from 'react-i18next'
+import { useKeptSearch } from '#web/components/shell/use-kept-search.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { Card } from '#web/components/ui/card.tsx'
 import { Cell, DataTable, HeadCell } from '#web/components/ui/data-table.tsx'
@@ -12,6 +13,8 @@ import { Stack } from '#web/components/ui/layout.tsx'
 import { LoadFailure } from '#web/components/ui/load-failure.tsx'
 import { CardSkeleton } from '#web/components/ui/skeleton-cards.tsx'
 import { api } from '#web/lib/api/client.ts'
+import { useReviewedAccounts } from '#web/lib/reviews/reviewed-accounts.ts'
+import { writeJournalScope } from '#web/lib/selection/account-scope.ts'
 import { useEmotionText } from '#web/lib/trades/use-emotion-text.ts'
 import { useMindsetScope } from '../api/use-mindset-scope.ts'
 import { GroupFigures, GroupHead } from './group-figures.tsx'
@@ -23,6 +26,8 @@ type Effects = EmotionEffects['emotions']
 export function EmotionsPart() {
   const { t } = useTranslation('mindset')
   const { scope, enabled } = useMindsetScope()
+  const { scope: accounts } = useReviewedAccounts()
+  const kept = new URLSearchParams(useKeptSearch())
   const { data, error, refetch } = useQuery(
     api.mindset.emotions.queryOptions({ input: scope, enabled, placeholderData: keepPreviousData }),
   )
@@ -45,7 +50,7 @@ export function EmotionsPart() {
           <EmptyState
             icon={<Smile size={22} aria-hidden />}
             actions={
-              <Button kind="primary" to="/journal">
+              <Button kind="primary" to={`/journal?${writeJournalScope(kept, accounts)}`}>
                 {t('emotions.journal')}
               </Button>
             }

@@ -157,6 +157,10 @@ it('trades of the selected account alone are counted, or of all accounts by choi
   await expect.element(screen.getByText(line('All accounts'))).toBeVisible()
   await screen.getByRole('link', { name: 'Emotions' }).click()
   await expect.poll(() => sent('mindset/emotions')).toMatchObject([{ accountIds: ['a2', 'a1'] }])
+  // Without emotions, the journal with these trades.
+  await expect
+    .element(screen.getByRole('link', { name: 'Open journal' }))
+    .toHaveAttribute('href', '/journal?from=2025-03-01&to=2025-03-31&accounts=all')
 })
 
 it('a changed rule is saved, and a number out of range is not', async () => {

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { RuleTable } from '#web/components/rules/rule-table.tsx'
 import { type ListedRule, RuleTradesDrawer } from '#web/components/rules/rule-trades-drawer.tsx'
+import { useKeptSearch } from '#web/components/shell/use-kept-search.ts'
 import { SelectionBar } from '#web/components/selection/selection-bar.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { Card } from '#web/components/ui/card.tsx'
@@ -20,7 +21,8 @@ import { CardSkeleton } from '#web/components/ui/skeleton-cards.tsx'
 import { useFormat } from '#web/components/ui/use-format.ts'
 import { api } from '#web/lib/api/client.ts'
 import { readPeriod } from '#web/lib/period/period.ts'
-import { questionOf } from '#web/lib/selection/account-scope.ts'
+import { questionOf, writeJournalScope } from '#web/lib/selection/account-scope.ts'
+import { journalSearch } from '#web/lib/selection/journal-search.ts'
 import { useSelection } from '#web/lib/selection/use-selection.ts'
 import { useUsageText } from '#web/lib/trades/use-usage-text.ts'
 import { useVersionName } from '../use-version-name.ts'
@@ -37,11 +39,16 @@ type ResultsTabProps = {
 export function ResultsTab({ strategy, selected, accounts }: ResultsTabProps) {
   const { t } = useTranslation('strategies')
   const [params] = useSearchParams()
+  const kept = new URLSearchParams(useKeptSearch())
   const selection = useSelection(selected, accounts)
-  const filters = useMemo(
-    () => questionOf(selection.accounts, readPeriod(params), selection.filter),
-    [selection, params],
-  )
+  const { filters, journal } = useMemo(() => {
+    const period = readPeriod(params)
+    const row = { by: 'strategy', key: strategy.id } as const
+    return {
+      filters: questionOf(selection.accounts, period, selection.filter),
+      journal: journalSearch(params, { ...selection, period }, row),
+    }
+  }, [selection, params, strategy.id])
   const input = { id: strategy.id, ...filters }
   const { data, error, isPlaceholderData, refetch } = useQuery(
     api.strategies.report.queryOptions({ input, placeholderData: keepPreviousData }),
@@ -75,7 +82,7 @@ export function ResultsTab({ strategy, selected, accounts }: ResultsTabProps) {
         <Card>
           <EmptyState
             actions={
-              <Button kind="primary" to="/journal">
+              <Button kind="primary" to={`/journal?${writeJournalScope(kept, selection.scope)}`}>
                 {t('results.toJournal')}
               </Button>
             }
@@ -86,11 +93,12 @@ export function ResultsTab({ strategy, selected, accounts }: ResultsTabProps) {
       ) : (
         <Stack aria-busy={isPlaceholderData} data-old={isPlaceholderData || undefined}>
           <FigureCards figures={figures} />
-          <Cluster>
-            <Button to={`/journal?${new URLSearchParams({ strategy: strategy.id })}`}>
-              {t('results.trades')}
-            </Button>
-          </Cluster>
+          {/* The journal has no filter for versions. */}
+          {journal === undefined || chosen !== undefined ? null : (
+            <Cluster>
+              <Button to={`/journal?${journal}`}>{t('results.trades')}</Button>
+            </Cluster>
+          )}
           {figures.adherence.rules.length === 0 ? (
             <Card>
               <EmptyState
