@@ -1,5 +1,6 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test'
 import { test } from './support/owner-test.ts'
+import { paintedImage, pasteImage } from './support/painted-image.ts'
 
 const text = (page: Page) => page.getByRole('textbox', { name: 'Text of the note' })
 const saved = (page: Page) => page.getByRole('status').filter({ hasText: /^\s*Saved \d/ })
@@ -48,6 +49,48 @@ async function expectNothingLost(context: BrowserContext, path: string, rounds: 
     }
   }
 }
+
+/** How many files wait in this browser for their upload. */
+async function keptFiles(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const values = await new Promise<readonly unknown[]>((resolve, reject) => {
+      const opening = indexedDB.open('plumbline')
+      opening.addEventListener('error', () => reject(opening.error))
+      opening.addEventListener('success', () => {
+        const reading = opening.result.transaction('offline').objectStore('offline').getAll()
+        reading.addEventListener('error', () => reject(reading.error))
+        reading.addEventListener('success', () => {
+          opening.result.close()
+          resolve(reading.result)
+        })
+      })
+    })
+    return values.filter((value) => Object(value).kind === 'note-file').length
+  })
+}
+
+test('@notebooks an image that was pasted offline is uploaded by the next tab after its tab was closed', async ({
+  page,
+  context,
+}) => {
+  const path = await newNote(page, 'Illustrated', '<p>Start</p>')
+  const tab = await context.newPage()
+  await tab.goto(path)
+  await expect(text(tab)).toContainText('Start')
+  const image = await paintedImage(tab, '#c0392b')
+  await context.setOffline(true)
+  await pasteImage(text(tab), image)
+  await expect.poll(() => keptFiles(tab)).toBe(1)
+  await tab.close()
+  await context.setOffline(false)
+  const next = await context.newPage()
+  await next.goto(path)
+  await expect(text(next).locator('img[src^="/files/notebooks/"]')).toBeVisible()
+  await expect(saved(next)).toBeVisible()
+  await expect.poll(() => keptFiles(next)).toBe(0)
+  const stored = async () => (await page.request.get('/api/v1/notebooks?content=true')).text()
+  expect((await stored()).match(/<img /g)).toHaveLength(1)
+})
 
 test('@notebooks names typed into dialogs are there again after the tab was closed, and creating asks nothing', async ({
   page,

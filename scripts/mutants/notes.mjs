@@ -1,5 +1,6 @@
 const notebooks = 'apps/server/src/modules/notebooks'
 const model = 'apps/web/src/features/notebooks/model'
+const uploads = 'apps/web/src/features/notebooks/components/editor/uploads'
 const merge = 'packages/domain/src/notes/merge-blocks.ts'
 const mergeTest = 'packages/domain/src/notes/merge-blocks.prop.test.ts'
 
@@ -216,5 +217,30 @@ export const notes = [
     find: "window.addEventListener('storage', hear, { signal })",
     replace: '',
     tests: ['apps/web/src/routes/use-send-unsent.dom.test.tsx'],
+  },
+  {
+    name: 'kept-file-into-unseen-editor',
+    mistake:
+      'An image that was pasted offline goes into an editor that is made and never shown, and is lost.',
+    file: `${uploads}/upload-places.ts`,
+    find: 'view: () => ({',
+    replace: 'view: (view) => (uploads?.connect(uploadPlaces(view)), {',
+    tests: [`${uploads}/note-uploads.dom.test.tsx`],
+  },
+  {
+    name: 'kept-file-taken-twice',
+    mistake: 'Two tabs restore the same image.',
+    file: `${uploads}/kept-files.ts`,
+    find: 'if (file.page !== pageId) await keepFile(textId, file)',
+    replace: 'continue',
+    tests: [`${uploads}/note-uploads.dom.test.tsx`],
+  },
+  {
+    name: 'upload-ended-by-another-device',
+    mistake: 'A change by another device ends the upload of an image next to it.',
+    file: `${uploads}/upload-places.ts`,
+    find: 'if (transaction.getMeta(REPLACED) !== true) return moved',
+    replace: 'return moved',
+    tests: ['apps/web/src/features/notebooks/components/editor/note-editor.dom.test.tsx'],
   },
 ]

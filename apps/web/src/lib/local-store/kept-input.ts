@@ -148,8 +148,8 @@ function storages(): readonly Storage[] {
 const locks = (): LockManager | undefined => navigator.locks
 let held = false
 
-/** Other pages see by the lock that this one still runs. */
-function holdPage(): void {
+/** From now on, other pages see by the lock that this one still runs. */
+export function holdPage(): void {
   if (held) return
   held = true
   void locks()?.request(pageLock(pageId), async () => new Promise(() => undefined))

@@ -13,6 +13,7 @@ import styles from './note-editor.module.css'
 import { replaceText } from './replace-text.ts'
 import { Toolbar } from './tools/toolbar.tsx'
 import { UploadLines } from './uploads/upload-lines.tsx'
+import { uploadPlaces } from './uploads/upload-places.ts'
 
 /** The editor itself; `NoteEditor` loads it. */
 export function LoadedEditor(props: NoteEditorProps) {
@@ -47,12 +48,14 @@ export function LoadedEditor(props: NoteEditorProps) {
     // Not before the view takes the focus; until then the keys are held.
     if (startsFocused.current) setTimeout(() => typeHeld(editor))
     startsFocused.current = false
+    // Not before: an editor that is never shown has a view, too, and what is put into it is neither seen nor reported.
+    uploads.connect(uploadPlaces(editor.view))
     return () => {
+      uploads.stop()
       follower.stop()
       changes.current = null
     }
-  }, [editor, writer])
-  useEffect(() => () => uploads.stop(), [uploads])
+  }, [editor, uploads, writer])
   useImperativeHandle(
     ref,
     () => ({

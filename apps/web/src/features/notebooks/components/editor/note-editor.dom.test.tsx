@@ -222,6 +222,23 @@ describe('files', () => {
     expect(html()).toBe('<p>a</p>')
   })
 
+  it('are uploaded to the end when the blocks around them are changed elsewhere meanwhile', async () => {
+    const revision = { value: '<p>A</p><p>B</p><p>c</p>', revisionKey: '2' }
+    const { html } = await show('<p>a</p><p>b</p><p>c</p>', {}, [revision])
+    const arrived = Promise.withResolvers<string>()
+    const uploads = answerUploads(() => arrived.promise)
+    await userEvent.keyboard('{Control>}{Home}{/Control}')
+    const data = new DataTransfer()
+    data.items.add(image)
+    paste(data)
+    await expect.element(page.getByRole('progressbar', { name: 'Uploading chart.png' })).toBeVisible()
+    await userEvent.click(page.getByRole('button', { name: 'Next revision' }))
+    await expect.poll(html).toBe(revision.value)
+    arrived.resolve('/files/images/u/chart.png')
+    await expect.poll(html).toBe('<p>A</p><p>B</p><img src="/files/images/u/chart.png" alt=""><p>c</p>')
+    expect(uploads.map(({ isAborted }) => isAborted)).toEqual([false])
+  })
+
   it('inside pasted HTML are uploaded too, never stored as data', async () => {
     const { html } = await show()
     answerUploads(async ({ file }) => `/files/images/u/${file.name}`)

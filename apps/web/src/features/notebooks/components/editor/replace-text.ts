@@ -3,6 +3,9 @@ import { Node } from '@tiptap/pm/model'
 import { blockChanges } from './block-changes.ts'
 import { purifyNote } from '#web/lib/notes/purify-note.ts'
 
+/** Marks transactions that the user did not make: they are not reported as changes of the text. A name of Tiptap's. */
+export const REPLACED = 'preventUpdate'
+
 /**
  * Replaces the blocks that differ from another revision of the text. The caret, the undo history and uploads stay in and
  * between those that are the same; undo does not bring the former revision back.
@@ -21,6 +24,6 @@ export function replaceText(editor: Editor, html: string): void {
     tr.replaceWith(start, end, blocks)
   }
   if (tr.docChanged) {
-    editor.view.dispatch(tr.setMeta('addToHistory', false).setMeta('preventUpdate', true))
+    editor.view.dispatch(tr.setMeta('addToHistory', false).setMeta(REPLACED, true))
   }
 }

@@ -1,4 +1,5 @@
-import { pageId, runningPages } from '#web/lib/local-store/kept-input.ts'
+import { holdPage, pageId } from '#web/lib/local-store/kept-input.ts'
+import { pageLock } from '#web/lib/local-store/local-stores.ts'
 import { listOffline, removeOffline, writeOffline } from '#web/lib/offline/offline-store.ts'
 import { knownSession } from '#web/lib/session/session-key.ts'
 
@@ -28,6 +29,7 @@ function keepingUser(): string | null {
 export async function keepFile(textId: string, kept: Omit<KeptFile, 'kind' | 'page'>): Promise<void> {
   const userId = keepingUser()
   if (userId === null) return
+  holdPage()
   const file: KeptFile = { ...kept, kind: 'note-file', page: pageId }
   await writeOffline(place(userId, textId, kept.id), file)
 }
@@ -37,13 +39,33 @@ export async function dropFile(textId: string, id: string): Promise<void> {
   if (userId !== null) await removeOffline(place(userId, textId, id))
 }
 
-/** The files of a text that pages have left which are gone, in order of their places. */
-export async function keptFiles(textId: string): Promise<readonly KeptFile[]> {
+/** The pages that have kept files of a text, this one too. */
+export async function pagesWithFiles(textId: string): Promise<ReadonlySet<string>> {
+  return new Set((await keptFiles(textId)).map(({ page }) => page))
+}
+
+/**
+ * What a page has kept of a text becomes this page's own; returns all that this page has, in order of its places. Waits
+ * for the end of the other page, which may be a moment away: of several pages that wait for it, one gets the files.
+ */
+export async function takeFiles(
+  textId: string,
+  page: string,
+  signal: AbortSignal,
+): Promise<readonly KeptFile[]> {
+  const take = async () => {
+    const files = (await keptFiles(textId)).filter((file) => [page, pageId].includes(file.page))
+    for (const file of files) if (file.page !== pageId) await keepFile(textId, file)
+    return files.toSorted((one, other) => one.block - other.block)
+  }
+  // Only on https and localhost.
+  const locks: LockManager | undefined = navigator.locks
+  return page === pageId || !locks ? take() : locks.request(pageLock(page), { signal }, take)
+}
+
+async function keptFiles(textId: string): Promise<readonly KeptFile[]> {
   const userId = keepingUser()
-  if (userId === null) return []
-  const files = (await listOffline(place(userId, textId))).filter(isKept)
-  const running = await runningPages(() => files.map(({ page }) => page))
-  return files.filter(({ page }) => !running.has(page)).toSorted((one, other) => one.block - other.block)
+  return userId === null ? [] : (await listOffline(place(userId, textId))).filter(isKept)
 }
 
 function isKept(value: unknown): value is KeptFile {

@@ -1,7 +1,7 @@
 import { type ApiError, apiErrorOf } from '#web/lib/api/api-error.ts'
 import { newClientId } from '#web/lib/client-id.ts'
 import { uploadFile } from '#web/lib/files/upload-file.ts'
-import { dropFile, keepFile, keptFiles } from './kept-files.ts'
+import { dropFile, keepFile, pagesWithFiles, takeFiles } from './kept-files.ts'
 
 export type NoteUpload = {
   readonly id: string
@@ -31,6 +31,9 @@ export class NoteUploads {
   #uploads: readonly NoteUpload[] = []
   #changed: () => void = () => undefined
   #places: UploadPlaces | null = null
+  #connected = new AbortController()
+  /** Ids of all files since the text was opened: what is removed may be read once more. */
+  readonly #opened = new Set<string>()
   #last: Promise<void> = Promise.resolve()
 
   constructor(notebookId: string, textId?: string) {
@@ -47,27 +50,31 @@ export class NoteUploads {
 
   readonly current = () => this.#uploads
 
+  /** From now on, files go into this text, also those that earlier pages had not uploaded when they were closed. */
   connect(places: UploadPlaces): void {
-    const isFirst = this.#places === null
     this.#places = places
-    if (isFirst) void this.#restore()
+    this.#connected = new AbortController()
+    // Rejected when the text is closed while another page is waited for.
+    void this.#restore(this.#connected.signal).catch(() => undefined)
   }
 
-  /** Uploads what an earlier page had not when it was closed. */
-  async #restore(): Promise<void> {
-    if (this.#textId === undefined) return
-    const kept = await keptFiles(this.#textId)
-    // The editor was closed meanwhile: the next one restores them.
-    if (this.#places === null) return
-    for (const { id, file, block } of kept)
-      if (!this.#uploads.some((upload) => upload.id === id)) this.#open(id, file, block)
+  async #restore(signal: AbortSignal): Promise<void> {
+    const textId = this.#textId
+    if (textId === undefined) return
+    const restore = async (page: string) => {
+      for (const { id, file, block } of await takeFiles(textId, page, signal))
+        if (!signal.aborted && !this.#opened.has(id)) this.#open(id, file, block)
+    }
+    await Promise.all(Array.from(await pagesWithFiles(textId), restore))
   }
 
-  /** The editor closes: there is no text left to put the files into. Kept ones go into the text of the next editor. */
+  /** The text is closed. Kept files go into the next one. */
   stop(): void {
     this.#places = null
+    this.#connected.abort()
     for (const cancel of this.#running.values()) cancel.abort()
-    this.#uploads = []
+    this.#opened.clear()
+    this.#set([])
   }
 
   add(files: readonly File[]): void {
@@ -81,6 +88,7 @@ export class NoteUploads {
   #open(id: string, file: File, block?: number): number {
     const place = document.createElement('div')
     place.dataset['upload'] = id
+    this.#opened.add(id)
     this.#set([...this.#uploads, { id, file, share: 0, error: null, place }])
     const before = this.#places?.open(id, place, block) ?? 0
     this.#start(id, file)

@@ -2,6 +2,7 @@ import { Extension } from '@tiptap/core'
 import type { Node, Schema } from '@tiptap/pm/model'
 import { Plugin, PluginKey } from '@tiptap/pm/state'
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view'
+import { REPLACED } from '../replace-text.ts'
 import type { NoteUploads, UploadPlaces } from './note-uploads.ts'
 
 type PlaceChange =
@@ -22,34 +23,40 @@ export const UploadPlacesExtension = Extension.create<{ readonly uploads: NoteUp
         state: {
           init: () => DecorationSet.empty,
           apply: (transaction, places) => {
-            const moved = places.map(transaction.mapping, transaction.doc)
+            const { mapping, doc } = transaction
+            const moved = places.map(mapping, doc)
             const change: PlaceChange | undefined = transaction.getMeta(key)
-            if (change === undefined) return moved
-            if (change.kind === 'close') return moved.remove(placesOf(moved, change.id))
-            const { id, at, element } = change
-            const place = Decoration.widget(at, element, { id, key: id, side: 1, stopEvent: () => true })
-            return moved.add(transaction.doc, [place])
+            if (change?.kind === 'close') return moved.remove(placesOf(moved, change.id))
+            if (change?.kind === 'open') return moved.add(doc, [placeAt(change)])
+            if (transaction.getMeta(REPLACED) !== true) return moved
+            // The blocks around a place were changed elsewhere; nobody has deleted the place.
+            const lost = places.find().filter(({ spec }) => placesOf(moved, spec['id']).length === 0)
+            const again = lost.map(({ from, spec: { id, element } }) =>
+              placeAt({ id, element, at: mapping.map(from) }),
+            )
+            return moved.add(doc, again)
           },
         },
         props: { decorations: (state) => key.getState(state) },
-        view: (view) => {
-          uploads?.connect(placesIn(view))
-          return {
-            update: (_, before) => {
-              if (before.doc !== view.state.doc) uploads?.follow()
-            },
-          }
-        },
+        view: () => ({
+          update: ({ state }, before) => {
+            if (before.doc !== state.doc) uploads?.follow()
+          },
+        }),
       }),
     ]
   },
 })
 
+function placeAt({ id, at, element }: Omit<PlaceChange & { readonly kind: 'open' }, 'kind'>): Decoration {
+  return Decoration.widget(at, element, { id, element, key: id, side: 1, stopEvent: () => true })
+}
+
 function placesOf(places: DecorationSet | undefined, id: string): Decoration[] {
   return places?.find(undefined, undefined, (spec) => spec['id'] === id) ?? []
 }
 
-function placesIn(view: EditorView): UploadPlaces {
+export function uploadPlaces(view: EditorView): UploadPlaces {
   const change = (meta: PlaceChange) => view.dispatch(view.state.tr.setMeta(key, meta))
   const placeOf = (id: string) => placesOf(key.getState(view.state), id)[0]?.from
   return {
