@@ -364,4 +364,12 @@ export const server = [
     replace: 'return countedAccounts([]).concat(await accountRows(trx, actor.userId))',
     tests: [`${source}/modules/trades/trade-filters.pg.test.ts`],
   },
+  {
+    name: 'excursions-of-a-deleted-account',
+    mistake: 'The revision of excursions repeats once an account is deleted, and old ones are served.',
+    file: `${source}/modules/excursions/excursions.read.ts`,
+    find: "string_agg(account_id || ' ' || revision, ',' order by account_id)",
+    replace: 'sum(revision)::text',
+    tests: [`${source}/modules/excursions/excursions.pg.test.ts`],
+  },
 ]

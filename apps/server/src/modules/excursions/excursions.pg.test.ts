@@ -17,6 +17,7 @@ import {
   removeTrade,
   undoEdit,
 } from '#server/testing/trading.ts'
+import { excursionRevision } from './excursions.read.ts'
 import { seriesFor, storeBars } from '../prices/prices.write.ts'
 
 const MONDAY = Date.UTC(2025, 2, 3) / 1_000
@@ -259,6 +260,24 @@ describeDatabase('excursions', (database) => {
       expect((await eve.get(`/trades/${first}/life`)).status).toBe(404)
       expect((await eve.get(`/statistics/excursions?${query()}`)).status).toBe(404)
     })
+  })
+
+  test('their revision is another one after every measurement, also if an account was deleted before', async () => {
+    const { id: deleted } = await createAccount(owner, { name: 'Deleted' })
+    const { id: kept } = await createAccount(owner, { name: 'Kept' })
+    const revisionNow = () => database().asUser(userId, (trx) => excursionRevision(trx, userId))
+    const measured = (id: string) =>
+      sql`
+        insert into excursion_checks (user_id, account_id, account_revision, revision) values (${userId}, ${id}, 0, 1)
+        on conflict (user_id, account_id) do update set revision = excursion_checks.revision + 1`.execute(
+        database().db,
+      )
+    await measured(deleted)
+    const before = await revisionNow()
+    await owner.delete(`/accounts/${deleted}`)
+    await measured(kept)
+    expect(await revisionNow()).not.toBe(before)
+    await owner.delete(`/accounts/${kept}`)
   })
 
   test('nothing is written again where nothing has changed', async () => {

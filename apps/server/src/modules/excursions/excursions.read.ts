@@ -33,12 +33,12 @@ export async function excursionOfTrade(trx: Tx, userId: string, id: string): Pro
   return (await excursionsOfTrades(trx, userId, [id])).get(id) ?? null
 }
 
-/** Another number after each measurement. */
-export async function excursionRevision(trx: Tx, userId: string): Promise<number> {
-  const { rows } = await sql<{ revision: number }>`
-    select coalesce(sum(revision), 0)::int8 as revision from excursion_checks
-    where user_id = ${userId}::uuid`.execute(trx)
-  return rows[0]?.revision ?? 0
+/** Another text after each measurement: a sum would repeat once an account is deleted. */
+export async function excursionRevision(trx: Tx, userId: string): Promise<string> {
+  const { rows } = await sql<{ revision: string }>`
+    select coalesce(string_agg(account_id || ' ' || revision, ',' order by account_id), '') as revision
+    from excursion_checks where user_id = ${userId}::uuid`.execute(trx)
+  return rows[0]?.revision ?? ''
 }
 
 /** Excursions of some thousand trades in order of their ids, one list per column. */

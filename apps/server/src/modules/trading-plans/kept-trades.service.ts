@@ -45,15 +45,9 @@ export async function keptTrades(
   account: AccountRow,
 ): Promise<CheckedTrades | null> {
   if (account.closed_trades + account.open_trades > MOST_KEPT_TRADES) return null
-  const {
-    user_id: userId,
-    id,
-    revision,
-    currency,
-    initial_balance_cents: balance,
-    broker_time_zone: zone,
-  } = account
-  return checkedTrades.get(`${userId} ${id} ${currency} ${balance} ${zone}`, revision, () =>
+  const { user_id: userId, id, revision, currency } = account
+  // The revision counts changes of balance and zone too; the currency can change without one.
+  return checkedTrades.get(`${userId} ${id} ${currency}`, revision, () =>
     database.asUser(userId, async (trx) => {
       const facts = await accountFacts(trx, account, WHOLE)
       // The revision from before the read: trades of a write meanwhile are read again when its revision is asked for.

@@ -22,7 +22,7 @@ export const NO_RISK = -(2 ** 31)
 /** Excursions of an account's trades by the rows of its columns. */
 export interface ExcursionColumns {
   /** See `excursionRevision`. */
-  readonly revision: number
+  readonly revision: string
   /** null: not measured. */
   readonly at: (row: number) => ExcursionValues | null
   readonly bytes: number

@@ -56,7 +56,7 @@ const NAMES = [
 async function excursionColumns(
   columns: ClosedTradeColumns,
   slices: readonly ExcursionSlice[],
-  revision: number,
+  revision: string,
 ): Promise<ExcursionColumns> {
   const count = slices.reduce((sum, slice) => sum + slice.count, 0)
   const values = new Float64Array(count * NAMES.length)
