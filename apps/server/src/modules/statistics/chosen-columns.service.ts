@@ -8,7 +8,8 @@ import { type Money, moneyOf } from './summaries/account-money.service.ts'
 import type { TradeColumnsCache, TradeColumnsSnapshot } from './columns/trade-columns-snapshot.ts'
 import type { ReadingWatch } from '#server/snapshots/shared-read.ts'
 import { MONTHLY_COLUMNS_FROM } from './fresh-columns.service.ts'
-import type { ClosedTradeColumns } from './columns/closed-trade-columns.ts'
+import { type ClosedTradeColumns, withNotes } from './columns/closed-trade-columns.ts'
+import { tradesWithNotes } from '#server/modules/notebooks/notebooks.read.ts'
 import { withExcursions } from './columns/excursion-columns.ts'
 import { storeReadMonths, readColumns } from './columns/read-columns.service.ts'
 import {
@@ -54,11 +55,12 @@ export async function chosenColumns(
   periods: readonly DateRange[] = [],
 ): Promise<ChosenColumns> {
   for (let attempt = 1; ; attempt += 1) {
-    const { accounts, money } = await deps.database.asUser(actor.userId, async (trx) => {
+    const { accounts, money, noted } = await deps.database.asUser(actor.userId, async (trx) => {
       const found = await chosenAccounts(trx, actor, input.accountIds)
       const amounts: Money[] = []
       for (const period of periods) amounts.push(await moneyOf(trx, actor.userId, found, period))
-      return { accounts: found, money: amounts }
+      const noted = input.hasNotes === undefined ? null : await tradesWithNotes(trx, actor.userId)
+      return { accounts: found, money: amounts, noted }
     })
     assertReadable(accounts)
     const columns: ClosedTradeColumns[] = []
@@ -73,11 +75,10 @@ export async function chosenColumns(
       const snapshot = await snapshotOf(deps, actor, id, revision, share)
       before += count
       snapshots.push(snapshot)
-      columns.push(
-        asksExcursions(filterOf(input))
-          ? await withExcursions(deps.database, actor.userId, id, snapshot)
-          : snapshot.columns,
-      )
+      const read = asksExcursions(filterOf(input))
+        ? await withExcursions(deps.database, actor.userId, id, snapshot)
+        : snapshot.columns
+      columns.push(noted === null ? read : withNotes(read, noted))
       isSame &&= snapshot.revision === revision
     }
     if (isSame || attempt === TRIES) return { accounts, columns, snapshots, money }

@@ -209,6 +209,37 @@ describeOnOneEngine('cached reports on rules', (database) => {
     expect(await measured()).toBe(1)
   })
 
+  test('a trade with only a formatted note has notes, in lists, totals and reports, as soon as it is written', async () => {
+    const id = await trade(dollars, '15:00', 10, { tags: ['noted'] })
+    const deps = reportDeps(database())
+    const found = async (hasNotes: boolean) => {
+      const filter = { tags: ['noted'], hasNotes }
+      const query = `tags[]=noted&hasNotes=${hasNotes}&sort=pair`
+      const totals = await owner.post('/trades/totals', { selection: { filter }, include: [] })
+      const report = await getAdherence(deps, { userId }, { id: plan.id, ...filter })
+      const { total } = Object((await owner.get(`/trades?${query}`)).body)
+      return [total, Object(totals.body).trades, report.trades]
+    }
+    const write = (content: string, revision: number | null) => {
+      const place = { kind: 'trade', tradeId: id }
+      return expectStatus(owner.put('/placed-notes', { place, noteId: newId(), content, revision }), 200)
+    }
+    expect([await found(true), await found(false)]).toEqual([
+      [0, 0, 0],
+      [1, 1, 1],
+    ])
+    await write('<p>Waited for the close</p>', null)
+    expect([await found(true), await found(false)]).toEqual([
+      [1, 1, 1],
+      [0, 0, 0],
+    ])
+    await write('', 1)
+    expect([await found(true), await found(false)]).toEqual([
+      [0, 0, 0],
+      [1, 1, 1],
+    ])
+  })
+
   test('another user gets no report of this one, even with the same question about the same account', async () => {
     const deps = reportDeps(database())
     const { id } = await userOf(await signUp(server))

@@ -20,6 +20,7 @@ import {
   excursionRevision,
   excursionsOfTrades,
 } from '#server/modules/excursions/excursions.read.ts'
+import { notesRevision } from '#server/modules/notebooks/notebooks.read.ts'
 import { ID_BYTES, idsOfPage, type OrderCache, positionOf } from './order-cache.ts'
 import { type AccountScope, asksExcursions, isDeepFilter } from './trade-conditions.repo.ts'
 import * as lists from './trade-list.read.ts'
@@ -79,10 +80,12 @@ async function listOf(trx: Tx, actor: Actor, input: ListInput): Promise<CurrentL
   const state = accounts.map((account) => `${account.id} ${account.revision}`).join()
   // Excursions change after their trades, which keep their revision.
   const measured = asksExcursions(input) ? ` ${await excursionRevision(trx, actor.userId)}` : ''
+  // So do formatted notes.
+  const noted = input.hasNotes === undefined ? '' : ` ${await notesRevision(trx, actor.userId)}`
   return {
     scope: { userId: actor.userId, accountIds: accounts.map(({ id }) => id) },
     key: JSON.stringify([actor.userId, sort, filter]),
-    state: state + measured,
+    state: state + measured + noted,
     revision: accounts.reduce((sum, account) => sum + account.revision, 0),
   }
 }

@@ -44,7 +44,8 @@ interface ReportBasis {
 
 /**
  * A report from memory, else computed and kept. Its key is what it depends on, so a change asks for another report, on
- * whichever server. Excursions are measured without raising an account's revision: filters by them are never kept.
+ * whichever server. Excursions and formatted notes change without raising an account's revision: filters by them are
+ * never kept.
  */
 export async function cachedReport<Report>(
   cache: ReportCache<Report>,
@@ -52,7 +53,7 @@ export async function cachedReport<Report>(
   { accounts, rules, filters }: ReportBasis,
   compute: () => Promise<Report>,
 ): Promise<Report> {
-  if (asksExcursions(filters)) return compute()
+  if (asksExcursions(filters) || filters.hasNotes !== undefined) return compute()
   const key = JSON.stringify([userId, accounts.map(stateOf), rules, filters])
   const { report } = await cache.get(key, 0, async () => {
     const computed = await compute()

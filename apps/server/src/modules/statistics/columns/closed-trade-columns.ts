@@ -125,6 +125,23 @@ export function idAt(columns: Pick<ClosedTradeColumns, 'ids'>, row: number): str
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
 }
 
+/** The columns with the formatted notes of trades, which change without a write to their trades. */
+export function withNotes(columns: ClosedTradeColumns, noted: ReadonlySet<string>): ClosedTradeColumns {
+  if (noted.size === 0) return columns
+  const marks = columns.marks.slice()
+  const marksList = [...columns.marksList]
+  const codes = new Map<number, number>()
+  for (let row = 0; row < columns.count; row += 1) {
+    const code = marks[row] ?? 0
+    const known = marksList[code]
+    if (known === undefined || known.hasNotes || !noted.has(idAt(columns, row))) continue
+    const next = codes.get(code) ?? marksList.push({ ...known, hasNotes: true }) - 1
+    codes.set(code, next)
+    marks[row] = next
+  }
+  return { ...columns, marks, marksList }
+}
+
 /** Places partial closes, which are in order of time, at the rows of their trades; those of other trades are ignored. */
 export function partColumns(
   columns: Pick<ClosedTradeColumns, 'count' | 'openedAt' | 'ids'>,
