@@ -109,8 +109,8 @@ export const analysis = [
     name: 'rule-report-of-old-excursions',
     mistake: 'Reports on trades selected by MAE or MFE lack trades that were measured since.',
     file: 'apps/server/src/modules/trading-plans/cached-reports.service.ts',
-    find: 'if (asksExcursions(filters)) return compute()',
-    replace: '',
+    find: 'asksExcursions(filters) || filters.hasNotes !== undefined',
+    replace: 'filters.hasNotes !== undefined',
     tests: cachedReports,
   },
   {
