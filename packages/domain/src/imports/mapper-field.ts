@@ -1,4 +1,7 @@
-/** Fields that a column can be assigned to: those of an imported trade, and the currency of its money. */
+/**
+ * Fields that a column can be assigned to: those of an imported trade, and the currency of its money. In the order in
+ * which users look for them.
+ */
 export const MAPPER_FIELDS = [
   'timestamp',
   'closingTime',
@@ -12,12 +15,12 @@ export const MAPPER_FIELDS = [
   'fees',
   'commission',
   'swap',
+  'currency',
   'stopLoss',
   'takeProfit',
-  'notes',
-  'tags',
   'brokerId',
-  'currency',
+  'tags',
+  'notes',
 ] as const
 
 export type MapperField = (typeof MAPPER_FIELDS)[number]

@@ -1,35 +1,18 @@
 import type { TableMapping } from '@plumbline/contract/imports/table-mapping'
-import type { MapperField } from '@plumbline/domain/imports/mapper-field'
+import { MAPPER_FIELDS, type MapperField } from '@plumbline/domain/imports/mapper-field'
 
 /** Role of a column: a field, the time of day for a date in another column, or none. */
 export type ColumnRole = MapperField | 'timestampClock' | 'closingTimeClock' | 'none'
 
-/** In the order in which users look for them. */
+const clocks = { timestampClock: 'timestamp', closingTimeClock: 'closingTime' } as const
+
+/** In the order of the fields, each time of day behind its date. */
 export const columnRoles: readonly ColumnRole[] = [
   'none',
-  'timestamp',
-  'timestampClock',
-  'closingTime',
-  'closingTimeClock',
-  'pair',
-  'direction',
-  'quantity',
-  'entryPrice',
-  'exitPrice',
-  'grossPnl',
-  'netPnl',
-  'fees',
-  'commission',
-  'swap',
-  'currency',
-  'stopLoss',
-  'takeProfit',
-  'brokerId',
-  'tags',
-  'notes',
+  ...MAPPER_FIELDS.flatMap((field): readonly ColumnRole[] =>
+    field === 'timestamp' || field === 'closingTime' ? [field, `${field}Clock`] : [field],
+  ),
 ]
-
-const clocks = { timestampClock: 'timestamp', closingTimeClock: 'closingTime' } as const
 
 export function isClock(role: ColumnRole): role is keyof typeof clocks {
   return role in clocks
