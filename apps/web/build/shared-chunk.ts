@@ -46,7 +46,7 @@ function partOf(id: string): readonly string[] {
     /[\\/]src[\\/]components[\\/](?!ui[\\/])([^\\/]+)[\\/](?:([^\\/]+)[\\/])?/.exec(id) ??
     /[\\/]src[\\/](lib)[\\/](files|export|goals|reviews|trades|simulation|offline|forms)[\\/]/.exec(id) ??
     /[\\/]src[\\/](routes|theme)[\\/]/.exec(id) ??
-    /[\\/](domain|contract)[\\/]src[\\/](notes|notebooks|notifications|instruments(?![\\/]r(?:-multiple|isk-reward))|rules|subscription|levels|bars|prices|backtesting|indicators|statistics|goals|habits|strategies|mindset|daily-reviews|insights|toolbox|trading-plans)[\\/]/.exec(
+    /[\\/](domain|contract)[\\/]src[\\/](imports|notes|notebooks|notifications|instruments(?![\\/]r(?:-multiple|isk-reward))|rules|subscription|levels|bars|prices|backtesting|indicators|statistics|goals|habits|strategies|mindset|daily-reviews|insights|toolbox|trading-plans)[\\/]/.exec(
       id,
     )
   return found === null ? ['parts'] : found.slice(1).filter((part) => part !== undefined)

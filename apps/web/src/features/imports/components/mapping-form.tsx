@@ -1,5 +1,5 @@
 import type { Account } from '@plumbline/contract/accounts/accounts'
-import { type ImportTable, type TableMapping, tableMapping } from '@plumbline/contract/imports/table-mapping'
+import type { ImportTable, TableMapping } from '@plumbline/contract/imports/table-mapping'
 import { mappingFaults } from '@plumbline/importers/mapper/check-mapping'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { useKeptInput } from '#web/lib/forms/use-kept-input.ts'
@@ -37,10 +37,11 @@ export function MappingForm(props: MappingFormProps) {
       () => true,
       () => false,
     )
-  const isChanged = JSON.stringify(mapping) !== JSON.stringify(table.mapping)
-  useKeptInput(place, isChanged ? mapping : undefined, (kept) => {
-    const { data } = tableMapping.safeParse(kept)
-    if (data !== undefined) setMapping(data)
+  const guess = JSON.stringify(table.mapping)
+  const isChanged = JSON.stringify(mapping) !== guess
+  useKeptInput(place, isChanged ? { guess, mapping } : undefined, (kept) => {
+    // Choices are those of their guess: another version may guess differently, or in another shape.
+    if (kept['guess'] === guess) setMapping(Object(kept['mapping']))
   })
   useUnsavedForm(isChanged, async () => faults.length === 0 && (await readOn()), {
     keptOnClose: true,

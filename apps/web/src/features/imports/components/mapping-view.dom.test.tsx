@@ -114,7 +114,7 @@ it('keeps the choices of a tab that was closed', async () => {
   await expect.element(column('Quelle')).toHaveValue('notes')
   // What another version kept is not a mapping here.
   await column('Quelle').selectOptions('Pair')
-  await closeTab(screen, (text) => text.replace('"dateOrder":"dmy"', '"dateOrder":"by week"'))
+  await closeTab(screen, (text) => text.replaceAll('dmy', 'by week'))
   const again = await show(buildTable())
   await expect.poll(() => Object.keys(localStorage).filter((key) => key.includes(' gone '))).toEqual([])
   await expect.element(again.column('Quelle')).toHaveValue('none')
