@@ -126,14 +126,19 @@ it('a drawing that is removed is saved without it, and undo saves it again', asy
     { drawings: [level] },
   )
   const saved = () => sent('backtesting/update').map((input) => Object(input).changes.drawings)
-  await expect.element(page.getByRole('button', { name: 'Remove drawing' })).toBeDisabled()
+  const remove = page.getByRole('button', { name: 'Remove drawing' })
+  await expect.element(remove).toBeDisabled()
   // Keys go to the page only while something of it has the focus, which a disabled button does not take.
   const play = page.getByRole('button', { name: 'Play', exact: true })
   await expect.element(play).toBeEnabled()
-  play.element().focus()
-  await expect.element(play).toHaveFocus()
-  await userEvent.keyboard('d')
-  await page.getByRole('button', { name: 'Remove drawing' }).click()
+  await expect
+    .poll(async () => {
+      play.element().focus()
+      await userEvent.keyboard('d')
+      return remove.element().hasAttribute('disabled')
+    })
+    .toBe(false)
+  await remove.click()
   await expect.poll(saved).toEqual([[]])
   await page.getByRole('button', { name: /Undo/ }).click()
   await expect.poll(saved).toEqual([[], [level]])
