@@ -91,4 +91,5 @@ it('filters that the journal does not support give no link', () => {
   expect(search({ include: ['open'] }, { by: 'holding', key: '0-1m' })).toBeUndefined()
   expect(search({ include: ['open'] }, { by: 'month', key: '2026-03' })).toBeUndefined()
   expect(search({ include: ['open'], results: ['win'] })).toBeUndefined()
+  expect(search({ include: ['open'], limits: { rMultipleRange: { min: 1 } } })).toBeUndefined()
 })

@@ -45,7 +45,8 @@ export function journalSearch(params: URLSearchParams, shown: Shown, row?: Repor
   if (rowFilter === undefined || single.some((part) => rowFilter[part].length > 1)) return undefined
   const openToo = rowFilter.include.includes('open')
   // Reports give open trades an unrealised result, R, duration and day of closing; the journal does not.
-  if (openToo && (rowFilter.results.length > 0 || (row && ofClosing.has(row.by)))) return undefined
+  const asksClosing = rowFilter.results.length > 0 || rowFilter.limits.rMultipleRange !== undefined
+  if (openToo && (asksClosing || (row && ofClosing.has(row.by)))) return undefined
   const scoped = writeSelectionFilter(inAccounts(params, scope), { ...rowFilter, include: [] })
   if (!openToo) scoped.set('status', 'closed')
   if (!rowFilter.include.includes('missed')) scoped.set('missed', 'no')

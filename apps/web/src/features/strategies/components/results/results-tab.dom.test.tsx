@@ -8,9 +8,9 @@ import { ResultsTab } from './results-tab.tsx'
 
 const checks = { kept: 0, broken: 0, unknown: 0, percent: null, percentInterval: null }
 
-const figuresOf = (trades: number): StrategyFiguresAnswer => ({
+const figuresOf = (trades: number, openTrades = 0): StrategyFiguresAnswer => ({
   trades,
-  openTrades: 0,
+  openTrades,
   results: [],
   adherence: { trades, checks, whole: { ...checks, effects: [] }, rules: [], weeks: [] },
   usages: [],
@@ -39,7 +39,7 @@ const strategy: StrategyPlaybook = {
   deletedVersions: [],
 }
 
-async function show(search: string, trades = 12) {
+async function show(search: string, trades = 12, openTrades = 0) {
   const accounts = [buildAccount({ id: 'a1' }), buildAccount({ id: 'a2', name: 'Second' })] as const
   const { screen } = await showPart(
     <ResultsTab strategy={strategy} selected={accounts[1]} accounts={accounts} />,
@@ -48,8 +48,8 @@ async function show(search: string, trades = 12) {
       answers: {
         'strategies/report': () => ({
           strategyId: 's1',
-          whole: figuresOf(trades),
-          versions: strategy.versions.map(({ id }) => ({ versionId: id, ...figuresOf(trades) })),
+          whole: figuresOf(trades, openTrades),
+          versions: strategy.versions.map(({ id }) => ({ versionId: id, ...figuresOf(trades, openTrades) })),
           accounts: [],
         }),
       },
@@ -64,16 +64,23 @@ test.each([
   [span, `account=a2&strategy=s1&status=closed&missed=no&${span}`],
   [`${span}&accounts=all`, `account=a2&accounts=all&strategy=s1&status=closed&missed=no&${span}`],
   ['pair=DAX', 'account=a2&pair=DAX&strategy=s1&status=closed&missed=no'],
-])('the journal of results shows the trades that they count: %s', async (search, expected) => {
-  const screen = await show(search)
-  const link = screen.getByRole('link', { name: 'Open in journal' })
-  await expect.element(link).toBeVisible()
-  const [path, found] = (link.element().getAttribute('href') ?? '').split('?')
-  expect([path, [...new URLSearchParams(found)].toSorted()]).toEqual([
-    '/journal',
-    [...new URLSearchParams(expected)].toSorted(),
-  ])
-})
+  ['include=missed', 'account=a2&strategy=s1&status=closed&missed=no'],
+  ['include=open&include=missed', 'account=a2&strategy=s1&missed=no', 2],
+  // An open trade is no trade of a past period, but the journal lists it in every period.
+  [`include=open&include=missed&${span}`, `account=a2&strategy=s1&status=closed&missed=no&${span}`, 0],
+])(
+  'the journal of results shows the trades that they count: %s',
+  async (search, expected, openTrades = 0) => {
+    const screen = await show(search, 12, openTrades)
+    const link = screen.getByRole('link', { name: 'Open in journal' })
+    await expect.element(link).toBeVisible()
+    const [path, found] = (link.element().getAttribute('href') ?? '').split('?')
+    expect([path, [...new URLSearchParams(found)].toSorted()]).toEqual([
+      '/journal',
+      [...new URLSearchParams(expected)].toSorted(),
+    ])
+  },
+)
 
 test('trades of one version have no journal, which has no filter for versions', async () => {
   const screen = await show('version=v2')

@@ -41,14 +41,10 @@ export function ResultsTab({ strategy, selected, accounts }: ResultsTabProps) {
   const [params] = useSearchParams()
   const kept = new URLSearchParams(useKeptSearch())
   const selection = useSelection(selected, accounts)
-  const { filters, journal } = useMemo(() => {
+  const { period, filters } = useMemo(() => {
     const period = readPeriod(params)
-    const row = { by: 'strategy', key: strategy.id } as const
-    return {
-      filters: questionOf(selection.accounts, period, selection.filter),
-      journal: journalSearch(params, { ...selection, period }, row),
-    }
-  }, [selection, params, strategy.id])
+    return { period, filters: questionOf(selection.accounts, period, selection.filter) }
+  }, [selection, params])
   const input = { id: strategy.id, ...filters }
   const { data, error, isPlaceholderData, refetch } = useQuery(
     api.strategies.report.queryOptions({ input, placeholderData: keepPreviousData }),
@@ -70,6 +66,13 @@ export function ResultsTab({ strategy, selected, accounts }: ResultsTabProps) {
     ...(listed === undefined && { placeholderData: keepPreviousData }),
   })
   const figures = chosen ? data?.versions.find(({ versionId }) => versionId === chosen.id) : data?.whole
+  // Missed trades have results of their own; the journal lists open trades whatever the period.
+  const include = figures !== undefined && figures.openTrades > 0 ? (['open'] as const) : []
+  const journal = journalSearch(
+    params,
+    { scope: selection.scope, filter: { ...selection.filter, include }, period },
+    { by: 'strategy', key: strategy.id },
+  )
   return (
     <Stack>
       <SelectionBar selection={selection} />
