@@ -197,4 +197,20 @@ export const web = [
     replace: 'inAccounts(params, shown.scope), {})',
     tests: [`${source}/lib/selection/journal-search.test.ts`],
   },
+  {
+    name: 'notes-not-followed',
+    mistake: 'A list of trades with notes stays as it was when a note is written in another tab.',
+    file: `${source}/lib/selection/filter-live-queries.ts`,
+    find: "{ parts: ['hasNotes'], topic: 'notebooks' },",
+    replace: '',
+    tests: [`${source}/routes/live-queries.test.ts`],
+  },
+  {
+    name: 'notes-followed-by-all',
+    mistake: 'A note that is written refetches every list and figure.',
+    file: `${source}/lib/selection/filter-live-queries.ts`,
+    find: 'return parts.some(',
+    replace: 'return true || parts.some(',
+    tests: [`${source}/routes/live-queries.test.ts`],
+  },
 ]

@@ -21,11 +21,13 @@ import { subscriptionLiveQueries } from '#web/features/subscription/api/live-que
 import { toolboxLiveQueries } from '#web/features/toolbox/api/live-queries.ts'
 import { tradingPlanLiveQueries } from '#web/features/trading-plans/api/live-queries.ts'
 import { tradeLiveQueries } from '#web/features/trades/api/live-queries.ts'
+import { filterLiveQueries } from '#web/lib/selection/filter-live-queries.ts'
 
 /** The followed queries of all features. A feature with its own queries adds a line here. */
 export const liveQueries = [
   ...accountLiveQueries,
   ...tradeLiveQueries,
+  ...filterLiveQueries,
   ...statisticsLiveQueries,
   ...importLiveQueries,
   ...documentLiveQueries,

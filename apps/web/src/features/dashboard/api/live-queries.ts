@@ -1,10 +1,8 @@
 import { api } from '#web/lib/api/client.ts'
-import { asksExcursions } from '#web/lib/selection/asks-excursions.ts'
 import type { FollowedQueries } from '#web/lib/live/followed-query.ts'
 
 /** Statistics also depend on account settings: initial balance, time zone, mode. */
 export const statisticsLiveQueries: readonly FollowedQueries[] = [
   { key: api.statistics.key(), topics: ['trades', 'accounts'] },
-  { key: api.statistics.key(), topics: ['prices'], only: asksExcursions },
   { key: api.dashboard.key(), topics: ['dashboard'] },
 ]

@@ -1,6 +1,5 @@
 import { api } from '#web/lib/api/client.ts'
 import type { FollowedQueries } from '#web/lib/live/followed-query.ts'
-import { asksExcursions } from '#web/lib/selection/asks-excursions.ts'
 
 /** Lists and playbooks are followed with the labels of trades. */
 export const strategyLiveQueries: readonly FollowedQueries[] = [
@@ -8,7 +7,4 @@ export const strategyLiveQueries: readonly FollowedQueries[] = [
   api.strategies.report.key(),
   api.strategies.compare.key(),
   api.strategies.ruleTrades.key(),
-].flatMap((key) => [
-  { key, topics: ['accounts'] },
-  { key, topics: ['prices'], only: asksExcursions },
-])
+].map((key) => ({ key, topics: ['accounts'] }))
