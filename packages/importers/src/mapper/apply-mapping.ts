@@ -10,7 +10,7 @@ import { createProblemList } from '../readers/problem-list.ts'
 import { bySameClock, type ClockedTrade } from '../readers/same-clock.ts'
 import { attemptRead } from '../readers/unreadable-file.ts'
 import { accountsOfRows } from './accounts-of-rows.ts'
-import { dataRows, type Layout, type Misfit } from './data-rows.ts'
+import { dataRows, type Layout, type Misfit, type OnDataRow } from './data-rows.ts'
 import { type HeadingOffsets, mappedTrade } from './mapped-trade.ts'
 import type { Mapping } from './mapping.ts'
 import { headingOffset } from './read-heading.ts'
@@ -44,7 +44,8 @@ export function applyMapping(
     // A line of totals names no account; it is listed for what it is.
     const isOther = (name: string, isTrade: boolean) =>
       mapping.account !== undefined && name !== mapping.account && (name !== '' || isTrade)
-    const needed = columnsOf(mapping, (field) => !TEXT_FIELDS.includes(field))
+    // Without a column other than comments and tags, a row is cut off.
+    const needed = columnsOf(mapping, (field) => field !== 'notes' && field !== 'tags')
     const texts = columnsOf(mapping, (field) => TEXT_FIELDS.includes(field))
     const offsets = headingOffsets(mapping)
     const readRow = (row: TableRow, titles: readonly string[]) =>
@@ -62,28 +63,14 @@ export function applyMapping(
       if (problem) problems.add(problem)
       else if ('trade' in read) rows.push({ ...read, account: name })
     }
-    /** Reads the rows again whose results differ from the others of their pair. */
-    const doubtRows = () => {
-      const doubts = splitRows.differing(rows.map(({ trade }) => trade))
-      if (doubts.size === 0) return
-      rows = rows.filter(({ trade }) => !doubts.has(trade.line))
-      const again = (row: TableRow, layout?: Layout) => {
-        const doubt = doubts.get(row.line)
-        if (doubt && layout && !layout.places) splitRows.doubt({ row, ...layout }, doubt)
-        else if (doubt) take(row, readRow(row, layout?.titles ?? []))
-        return undefined
-      }
-      const onMisfit = (row: TableRow, _: Misfit, layout?: Layout) => {
-        again(row, layout)
-      }
-      dataRows(table, mapping.headings, again, () => undefined, { needed, texts, onMisfit })
-    }
     const splitRows = createSplitRows(mapping, { needed, readRow, take, list })
+    const isCommas = table.delimiter === ','
     dataRows(
       table,
       mapping.headings,
-      (row, { titles }) => {
-        take(row, readRow(row, titles))
+      (row, layout, printed) => {
+        if (isCommas) splitRows.add({ row: printed, layout })
+        else take(row, readRow(row, layout.titles))
         return undefined
       },
       onProgress,
@@ -92,12 +79,31 @@ export function applyMapping(
         texts,
         onMisfit: (row, misfit, layout) => {
           if (misfit === 'truncated' || misfit === 'other-table') list(row, misfit)
-          else if (layout && table.delimiter === ',') splitRows.add({ row, ...layout }, misfit)
+          else if (layout && isCommas) splitRows.addLong({ row, layout }, misfit)
           else list(row, 'extra-cells')
         },
       },
     )
-    if (table.delimiter === ',') doubtRows()
+    /** Reads the doubtful rows again, and replaces those that a comma has split. */
+    const replaceDoubtful = () => {
+      const doubts = splitRows.doubtful(rows.map(({ trade }) => trade))
+      if (doubts.size === 0) return
+      const asTheyAre = rows
+      rows = []
+      const replaced = new Set<number>()
+      const replace = (row: TableRow, layout: Layout | undefined) => {
+        const doubt = doubts.get(row.line)
+        if (doubt && layout && splitRows.replace({ row, layout }, doubt)) replaced.add(row.line)
+      }
+      const onRow: OnDataRow = (_row, layout, printed) => {
+        replace(printed, layout)
+        return undefined
+      }
+      const onMisfit = (row: TableRow, _: Misfit, layout?: Layout) => replace(row, layout)
+      dataRows(table, mapping.headings, onRow, () => undefined, { needed, texts, onMisfit })
+      rows = [...asTheyAre.filter(({ trade }) => !replaced.has(trade.line)), ...rows]
+    }
+    if (isCommas) replaceDoubtful()
     const repaired = splitRows.finish()
     rows.sort((a, b) => a.trade.line - b.trade.line)
     for (const { account } of rows) if (account !== '') accounts.take(account)
@@ -134,8 +140,8 @@ function withoutId({ closingOnly: _closing, ...trade }: ImportedTrade): Imported
   return { ...trade, brokerId: null }
 }
 
-/** Fields that a row may lack at its end; without any other column it is cut off. */
-const TEXT_FIELDS: readonly MapperField[] = ['notes', 'tags']
+/** Fields that are usually words. */
+const TEXT_FIELDS: readonly MapperField[] = ['pair', 'direction', 'currency', 'tags', 'notes']
 
 function columnsOf({ columns }: Mapping, has: (field: MapperField) => boolean): readonly number[] {
   return MAPPER_FIELDS.flatMap((field) => (has(field) ? (columns[field] ?? []) : []))

@@ -1,4 +1,8 @@
+import { COST_FIELDS, MONEY_FIELDS } from '@plumbline/domain/imports/mapper-field'
+import type { ImportedTrade } from '@plumbline/domain/imports/imported-trade'
 import type { Direction } from '@plumbline/domain/trades/direction'
+import { printedMoney } from './guess-costs.ts'
+import type { Mapping } from './mapping.ts'
 
 /** What a row says of its contract: direction, prices, quantity and the result before costs. */
 export interface Contract {
@@ -54,9 +58,62 @@ function mostCommon(starts: readonly number[], ends: readonly number[]): Contrac
  * The sizes for which price movement x quantity x size gives the result once it is rounded; undefined if the price did
  * not move.
  */
-export function contractSize({ direction, entryPrice, exitPrice, quantity, result }: Contract) {
+function contractSize({ direction, entryPrice, exitPrice, quantity, result }: Contract) {
   const moved = (exitPrice - entryPrice) * quantity * (direction === 'long' ? 1 : -1)
   if (moved === 0) return undefined
   const ends = [-ROUNDING, ROUNDING].map((rounding) => (result + rounding) / moved)
   return { from: Math.min(...ends), to: Math.max(...ends) }
+}
+
+/** What the rows of a table prove about the results of others. */
+export interface ResultProofs {
+  /**
+   * Whether the result is the price movement x quantity x the contract size that most rows of the pair have in common;
+   * `far`: it is less than half of it, or more than twice. undefined if that is unknown.
+   */
+  readonly compare: (trade: ImportedTrade) => 'equal' | 'near' | 'far' | undefined
+  /** What proves the trade's amounts, if nothing that is known contradicts them. */
+  readonly addsUp: (trade: ImportedTrade, cells: readonly string[]) => 'size' | 'amounts' | undefined
+  /** Whether all of these columns hold amounts. */
+  readonly areAmounts: (columns: readonly number[]) => boolean
+}
+
+/** Enough rows to show that the result is proportional to price movement and quantity. */
+const FEWEST_ROWS = 2
+const FAR = 2
+
+/**
+ * A row adds up by the contract size of its pair. Without one, its net result is its gross result less its costs, which
+ * proves these amounts, but no price and no quantity.
+ */
+export function resultProofs(mapping: Mapping, trades: readonly ImportedTrade[]): ResultProofs {
+  const sizes = contractSizes(trades.map(contractOf))
+  const moneyColumns = new Set(MONEY_FIELDS.flatMap((field) => mapping.columns[field] ?? []))
+  // Then a row whose amounts contradict each other is no trade.
+  const isBooked = (cells: readonly string[]) => {
+    const printed = printedMoney(cells, mapping.columns, mapping)
+    const hasCosts = COST_FIELDS.some((field) => printed[field] !== null)
+    return printed.grossPnl !== null && printed.netPnl !== null && hasCosts
+  }
+  const compare: ResultProofs['compare'] = (trade) => {
+    const [known, size] = [sizes.get(trade.pair), contractSize(contractOf(trade))]
+    if (!known || !size || known.rows < FEWEST_ROWS || known.rows * 2 <= known.of) return undefined
+    if (size.from <= known.to && size.to >= known.from) return 'equal'
+    const share = (size.from + size.to) / (known.from + known.to)
+    return share > 1 / FAR && share < FAR ? 'near' : 'far'
+  }
+  return {
+    compare,
+    addsUp(trade, cells) {
+      const compared = compare(trade)
+      if (compared !== undefined) return compared === 'equal' ? 'size' : undefined
+      return isBooked(cells) ? 'amounts' : undefined
+    },
+    areAmounts: (columns) => columns.every((column) => moneyColumns.has(column)),
+  }
+}
+
+function contractOf({ pair, direction, quantity, entryPrice, exitPrice, grossPnl }: ImportedTrade): Contract {
+  const result = Number(grossPnl) / 1e8
+  return { pair, direction, quantity, entryPrice, exitPrice: exitPrice ?? entryPrice, result }
 }

@@ -6,26 +6,23 @@ import { plainHeading, readHeading } from './read-heading.ts'
 import type { Table } from './table.ts'
 import type { TableRow } from './table-row.ts'
 
-/**
- * A row that cannot be read by the headings above it. `longer`: it has no more filled cells than columns, but more cells
- * than they or than other rows, so that a comma may have split one of its numbers.
- */
-export type Misfit = Extract<ProblemCode, 'extra-cells' | 'truncated' | 'other-table'> | 'longer'
+/** A row that cannot be read by the headings above it; `blank-cells`: the further cells are empty. */
+export type Misfit = Extract<ProblemCode, 'extra-cells' | 'truncated' | 'other-table'> | 'blank-cells'
 
 export interface DataRowsOptions {
   /** The columns that a row must have, and a further table of the file too; by default those whose heading is known. */
   readonly needed?: readonly number[]
-  /** Columns with texts, which a row may leave out at its end. */
+  /** Columns that are usually words. */
   readonly texts?: readonly number[]
   /**
-   * Rows with more or fewer cells than headings, and rows of other tables; `layout` of the table's own order. Without it
-   * they are skipped, and empty cells at the end of a row are ignored.
+   * Rows with more or fewer cells than headings, as printed, and rows of other tables. Without it they are skipped, and
+   * empty cells at the end of a row are ignored.
    */
   readonly onMisfit?: (row: TableRow, misfit: Misfit, layout?: Layout) => void
 }
 
-/** `layout.titles`: the printed headings above the row, in the order of its cells. */
-export type OnDataRow = (row: TableRow, layout: Layout) => 'stop' | undefined
+/** A row in the order of the first table, with its layout, and as printed. */
+export type OnDataRow = (row: TableRow, layout: Layout, printed: TableRow) => 'stop' | undefined
 
 /**
  * Streams the rows below the heading row that matches `headings`, skipping repetitions of it; all rows if `headings` is
@@ -39,7 +36,7 @@ export function dataRows(
   options: DataRowsOptions = {},
 ): void {
   const { needed, onMisfit } = options
-  const { unnamed, ...counts } = columnCounts(table, headings, options)
+  const { unnamed, ...counts } = columnCounts(table, headings, options.texts)
   let layout: Layout | 'other-table' | undefined =
     headings === null ? { titles: [], width: unnamed, ...counts } : undefined
   // Rows of tables above the first that can be read: without one, the whole file is another one.
@@ -58,7 +55,7 @@ export function dataRows(
     if (headings !== null && isOtherHeading(row)) {
       const other = otherOrder(row, headings, needed ?? knownColumns(headings))
       if (other) {
-        start(other)
+        start({ ...other, ...(counts.words && { usual: other.width, words: counts.words }) })
         return undefined
       }
       layout = 'other-table'
@@ -70,54 +67,57 @@ export function dataRows(
       return undefined
     }
     const misfit = misfitOf(row, layout, table.container === 'csv' ? needed : undefined)
-    const { places } = layout
-    if (misfit !== undefined && (onMisfit || misfit !== 'longer')) {
-      onMisfit?.(row, misfit, places ? undefined : layout)
+    if (misfit !== undefined && (onMisfit || misfit !== 'blank-cells')) {
+      onMisfit?.(row, misfit, layout)
       return undefined
     }
-    return onRow(
-      places ? { line: row.line, cells: places.map((place) => row.cells[place] ?? '') } : row,
-      layout,
-    )
+    return onRow(inOrder(row, layout), layout, row)
   }, onProgress)
 }
 
+/** How the rows of a table are read. */
 export interface Layout {
+  /** The printed headings above the rows, in the order of the first table. */
   readonly titles: readonly string[]
   /** Cells at most. */
   readonly width: number
-  /** Of most rows of a comma-separated file, in which a comma may have split a number. */
+  /** Cells in most rows of a comma-separated file, in which a comma may have split a number. */
   readonly usual?: number | undefined
-  /** Of the shortest rows of such a file that have all needed columns. */
-  readonly fewest?: number | undefined
+  /** The columns of such a file that seldom hold a number. */
+  readonly words?: readonly number[]
   /** Of a table with another order: where the cells of the first table's columns are. */
   readonly places?: readonly number[]
+}
+
+/** A row in the order of the first table. */
+export function inOrder(row: TableRow, { places }: Layout): TableRow {
+  return places ? { line: row.line, cells: places.map((place) => row.cells[place] ?? '') } : row
 }
 
 /** A delimiter inside an unquoted number shifts all cells behind it, so such a row is not read at all. */
 function misfitOf(
   { cells }: TableRow,
-  { width, fewest, places }: Layout,
+  { width, usual, places }: Layout,
   needed?: readonly number[],
 ): Misfit | undefined {
   if (cells.length > width && cells.slice(width).some((cell) => cell.trim() !== '')) return 'extra-cells'
+  if (cells.length > width && usual !== undefined) return 'blank-cells'
   const isShort = needed?.some((column) => (places ? (places[column] ?? 0) : column) >= cells.length)
-  if (isShort) return 'truncated'
-  return fewest !== undefined && cells.length > fewest ? 'longer' : undefined
+  return isShort ? 'truncated' : undefined
 }
 
 const FIRST_ROWS = 50
 
 /**
- * `usual` and `fewest` of a comma-separated file as in its layout. `unnamed`: without headings the same; with headings, the columns
+ * `usual` and `words` of a comma-separated file as in its layout. `unnamed`: without headings the same; with headings, the columns
  * behind the last one that have no heading: none in a CSV; in a sheet, where cells have a place of their own, those that
  * most of the first rows fill, or that are apart from the table.
  */
 function columnCounts(
   table: Pick<Table, 'container' | 'delimiter' | 'readRows'>,
   headings: readonly string[] | null,
-  { needed = [], texts = [] }: DataRowsOptions,
-): Pick<Layout, 'usual' | 'fewest'> & { readonly unnamed: number } {
+  texts: readonly number[] = [],
+): Pick<Layout, 'usual' | 'words'> & { readonly unnamed: number } {
   if (headings === null && table.container !== 'csv') return { unnamed: Number.POSITIVE_INFINITY }
   const rows: (readonly string[])[] = []
   let isBelow = headings === null
@@ -130,14 +130,10 @@ function columnCounts(
     () => undefined,
   )
   if (headings === null || table.container === 'csv') {
-    const lengths = rows.map(({ length }) => length)
-    const usual = mostCommon(lengths)
-    const whole = lengths.filter((length) => needed.every((column) => column < length))
-    let fewest = Math.min(usual, headings?.length ?? usual, ...whole)
-    while (texts.includes(fewest - 1)) fewest -= 1
+    const usual = mostCommon(rows.map(({ length }) => length))
     return {
       unnamed: headings === null ? usual : 0,
-      ...(table.delimiter === ',' && { usual, fewest }),
+      ...(table.delimiter === ',' && { usual, words: wordColumns(rows, texts) }),
     }
   }
   const width = headings.length
@@ -147,6 +143,25 @@ function columnCounts(
   return {
     unnamed: filled(width + unnamed) === 0 ? Number.POSITIVE_INFINITY : unnamed,
   }
+}
+
+/** Fewer rows do not show what is usual. */
+const FEWEST_ROWS = 5
+
+/** Columns in which a number is unusual: fewer than half of the filled cells, or of all rows in a column of texts. */
+function wordColumns(rows: readonly (readonly string[])[], texts: readonly number[]): readonly number[] {
+  const width = Math.max(0, ...rows.map(({ length }) => length), ...texts.map((column) => column + 1))
+  return Array.from({ length: width }, (_, column) => column).filter((column) => {
+    const filled = rows.map((cells) => cells[column] ?? '').filter((cell) => cell.trim() !== '')
+    const isText = texts.includes(column)
+    const of = isText ? Math.max(FEWEST_ROWS, rows.length) : filled.length
+    return filled.filter(isNumberLike).length * 2 < of
+  })
+}
+
+/** A number, or the rest of one: digits with a point, a comma, a sign, brackets or a currency. */
+export function isNumberLike(cell: string): boolean {
+  return /\d/.test(cell) && !/[^\d\s.,'()+\-$€£¥%]/.test(cell)
 }
 
 function mostCommon(numbers: readonly number[]): number {

@@ -72,8 +72,12 @@ const NUMBERS = [...ALWAYS, 'Gross P&L', 'Fees', 'Net P&L', 'S/L', 'Balance']
 
 const headings = (names: readonly string[]) =>
   names.map((name) => ({ timestamp: 'Open time', closingTime: 'Close time' })[name] ?? name).join(',')
-const comparable = (trade: ImportedTrade | undefined) =>
-  trade && JSON.stringify(trade, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value))
+/** The cell behind a number of an unused column may be its rest, or a comment. */
+const comparable = (trade: ImportedTrade | undefined, hasNotes: boolean) =>
+  trade &&
+  JSON.stringify({ ...trade, notes: hasNotes && trade.notes }, (_, value: unknown) =>
+    typeof value === 'bigint' ? String(value) : value,
+  )
 
 test('a row with a comma anywhere in a number is read as it was, or listed', () => {
   fc.assert(
@@ -93,13 +97,17 @@ test('a row with a comma anywhere in a number is read as it was, or listed', () 
         const name = numbers[where % numbers.length] ?? ''
         const text = cells[name] ?? ''
         const comma = place % (text.length + 1)
-        // An arbitrary comma in a row whose last cell is left out cannot be seen; those of thousands can.
+        // In a row whose last cell is left out, commas of thousands are seen, unless an empty number takes up the shift.
+        if (leavesOut && names.some((title) => NUMBERS.includes(title) && cells[title] === '')) return
         const withComma = leavesOut
           ? text.replace(/\B(?<!\.\d*)(?=(?:\d{3})+(?!\d))/g, ',')
           : `${text.slice(0, comma)},${text.slice(comma)}`
         const changed = { ...cells, [name]: withComma }
         const lineOf = (line: Cells) => {
-          const all = names.map((title) => line[title] ?? '').join(',')
+          // Nor where numbers are usual comments.
+          const cell = (title: string) =>
+            leavesOut && title === 'Comment' && line[title] ? 'x' : line[title]
+          const all = names.map((title) => cell(title) ?? '').join(',')
           return leavesOut && names.at(-1) === 'Comment' ? all.replace(/,$/, '') : all
         }
         const lines = rows.map(lineOf)
@@ -111,11 +119,15 @@ test('a row with a comma anywhere in a number is read as it was, or listed', () 
           mapping,
         )
         const tradeOf = ({ trades }: typeof before, line: number) =>
-          comparable(trades.find((one) => one.line === line))
+          comparable(
+            trades.find((one) => one.line === line),
+            !leavesOut,
+          )
         for (const line of rows.keys()) {
-          const read = tradeOf(after, line + 2)
-          if (read !== undefined) expect(read).toBe(tradeOf(before, line + 2))
-          else expect(after.problems.map((problem) => problem.line)).toContain(line + 2)
+          const [was, read] = [tradeOf(before, line + 2), tradeOf(after, line + 2)]
+          if (read === undefined) expect(after.problems.map((problem) => problem.line)).toContain(line + 2)
+          // A row that looked as if a comma had split it may be proved by the other rows now.
+          else if (was !== undefined) expect(read).toBe(was)
         }
       },
     ),

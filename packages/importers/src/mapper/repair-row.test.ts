@@ -113,7 +113,7 @@ describe('a row whose numbers have an unquoted thousands comma', () => {
   const NOTED = `${SHORT},Comment`
   const split = booked('10,42180.5,42330.5,-5,1,500.00')
   test.each([
-    ['most rows leave out', plain],
+    ['most rows leave out', [...plain, ...plain]],
     [
       'few rows leave out',
       [...plain, ...plain.map((row) => `${row},late`), `${plain[0]},`, `${plain[1]},early`],
@@ -135,6 +135,15 @@ describe('a row whose numbers have an unquoted thousands comma', () => {
   test('is listed if a joined price of a pair without a known size would only be proved by the booked amounts', () => {
     const other = booked('1,1,105,1,106,100.00,2.00,98.00,x').replace('US30', 'EURUSD')
     expect(read([HEADINGS, first, other])).toMatchObject({ trades: [FIRST], listed: [[3, 'extra-cells']] })
+  })
+
+  test('is listed if two ways to read it add up', () => {
+    const rest = (row: string) => `${row},42100,1000.00,x`
+    const split = booked('1,42180.5,42190.5,-2,10.00,1,200,300,x')
+    expect(read([`${SHORT},S/L,Balance,Comment`, ...plain.map(rest), split])).toMatchObject({
+      repaired: [],
+      listed: [[4, 'extra-cells']],
+    })
   })
 
   test('is not seen in a comment with numbers, nor in a result that costs change', () => {
@@ -176,4 +185,64 @@ test('a decimal comma is repaired if the amounts prove it', () => {
   ])
   expect(repaired.map(({ text }) => text)).toEqual(['3,50', '1,00', '2,50'])
   expect(problems).toMatchObject([{ line: 4, code: 'extra-cells' }])
+})
+
+describe('rows of a comma-separated file that no comma has split', () => {
+  const H = 'Open time,Close time,Symbol,Type,Volume,Open price,Close price'
+  const stock = (index: number, rest: string) =>
+    `${TIMES},AAPL,buy,${index % 2 === 0 ? 100 : 1000},${150 + index}.20,${152 + index}.20,${rest}`
+  const six = (rowOf: (index: number) => string) => Array.from({ length: 6 }, (_, index) => rowOf(index))
+  const gross = (index: number) => (index % 2 === 0 ? '200.00' : '2000.00')
+
+  test.each([
+    ['blank comments', 'Profit,Balance,Notes', six((index) => stock(index, `${gross(index)},10000.00,`))],
+    ['comments', 'Profit,Balance,Notes', six((index) => stock(index, `${gross(index)},10000.00,late`))],
+    ['shares', 'Profit,Return %,Tags', six((index) => stock(index, `${gross(index)},1.33,trend`))],
+    [
+      'final commas',
+      'Profit,Balance',
+      six((index) =>
+        stock(index, `${gross(index)},10000.00,`).replace('AAPL', index === 4 ? 'MSFT' : 'AAPL'),
+      ),
+    ],
+    [
+      'results in another currency',
+      'Swap,Profit,Balance,Notes',
+      six(
+        (index) =>
+          `${TIMES},USDJPY,buy,1,150.100,151.${index}00,0,${(600 + index * 67.31).toFixed(2)},10000.00,`,
+      ),
+    ],
+    [
+      'unused columns of whole numbers',
+      'Profit,Minutes,Pips,Comment',
+      six(() => `${TIMES},EURUSD,buy,0.1,1.10000,1.11100,1010.00,30,110,trend`),
+    ],
+    ['quotes', 'Profit,Notes', six((index) => stock(index, `"${gross(index)}",""`))],
+  ])('with %s are all read', (_, more, rows) => {
+    const bytes = utf8([`${H},${more}`, ...rows].join('\n'))
+    const { trades, problems, repaired } = readTable(bytes, unknownTable(bytes).guess.mapping)
+    expect([trades.length, problems, repaired]).toEqual([6, [], undefined])
+  })
+})
+
+test('a row of a second table in another order is repaired, or listed', () => {
+  const order = 'Symbol,Type,Volume,Open time,Close time,Open price,Close price,Commission,Profit,Comment'
+  const other = (pair: string) => `${pair},buy,100,${TIMES},42180.5,42190.5,-2,1,000.00,`
+  const lines = ['Open time,Close time,Symbol,Type,Volume,Open price,Close price,Commission,Profit,Comment']
+  for (const volume of [1, 2, 3]) lines.push(booked(`${volume},42180.5,42190.5,-2,${volume}0.00,`))
+  const { trades, repaired, listed } = read([...lines, order, other('US30'), other('DAX')])
+  expect(trades.slice(3)).toEqual([[6, 100, 42180.5, 42190.5, 1000]])
+  expect(repaired).toEqual(['6 Profit 1,000.00'])
+  expect(listed).toEqual([[7, 'extra-cells']])
+})
+
+test('a split row is seen in a file whose rows all end in a comma', () => {
+  const rows = Array.from({ length: 8 }, () => booked('1,42180.5,42190.5,-2,10.00,note,'))
+  const split = booked('10,42180.5,42305.5,-2,1,250.00,')
+  const headings = 'Open time,Close time,Symbol,Type,Volume,Open price,Close price,Commission,Profit,Comment'
+  const bytes = utf8([headings, ...rows, split, split.replace('US30', 'DAX')].join('\n'))
+  const { problems, repaired } = readTable(bytes, unknownTable(bytes).guess.mapping)
+  expect(repaired).toMatchObject([{ line: 10, text: '1,250.00' }])
+  expect(problems).toMatchObject([{ line: 11, code: 'extra-cells' }])
 })

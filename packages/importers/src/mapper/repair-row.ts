@@ -1,10 +1,4 @@
-import {
-  COST_FIELDS,
-  kindOf,
-  MAPPER_FIELDS,
-  type MapperField,
-  MONEY_FIELDS,
-} from '@plumbline/domain/imports/mapper-field'
+import { kindOf, MAPPER_FIELDS, type MapperField } from '@plumbline/domain/imports/mapper-field'
 import type { Problem, RepairedCell } from '@plumbline/domain/imports/broker-file'
 import type { ImportedTrade } from '@plumbline/domain/imports/imported-trade'
 import type { DecimalMark } from '@plumbline/domain/imports/table-mapping'
@@ -12,9 +6,8 @@ import { LIMITS } from '../readers/limits.ts'
 import { numberText } from '../readers/number-text.ts'
 import type { ClockedTrade } from '../readers/same-clock.ts'
 import { cellText } from './cell-kind.ts'
-import { type Contract, contractSize, contractSizes } from './contract-sizes.ts'
-import type { Layout } from './data-rows.ts'
-import { printedMoney } from './guess-costs.ts'
+import { type ResultProofs, resultProofs } from './contract-sizes.ts'
+import { inOrder, isNumberLike, type Layout } from './data-rows.ts'
 import { type Mapping, markOf, type NumberMarks } from './mapping.ts'
 import type { TableRow } from './table-row.ts'
 
@@ -27,32 +20,42 @@ const MOST_WAYS = 200
 const MOST_STEPS = 400_000
 const STEPS_PER_ROW = 50
 
-/** A row that a comma may have split. */
-export interface SplitRow extends Pick<Layout, 'titles' | 'width' | 'usual' | 'fewest'> {
+/** A row that a comma may have split, as printed. */
+export interface SplitRow {
   readonly row: TableRow
+  readonly layout: Layout
 }
+
+/** What makes a row doubtful: its result is unlike those of its pair, or a number is where texts are. */
+export type Doubt = 'near' | 'far' | 'shifted'
 
 type Read = ClockedTrade | Problem
 
 interface SplitRowsOptions {
   /** The columns that every row has. */
   readonly needed: readonly number[]
+  /** Reads a row in the order of the first table. */
   readonly readRow: (row: TableRow, titles: readonly string[]) => Read
   readonly take: (row: TableRow, read: Read) => void
   readonly list: (row: TableRow, code: 'extra-cells') => void
 }
 
 /**
- * Takes rows of a comma-separated file in which a comma may have split a number: those with more cells than columns or
- * than other rows, and those whose result contradicts the others of their pair. A row that can be read in no other way is
- * taken as it is. The others wait until all rows are known, which prove or disprove them; then each is taken as it is,
- * taken repaired, or listed.
+ * Finds rows of a comma-separated file in which a comma has split a number. Rows with more cells than columns wait until
+ * all rows are known, which prove or disprove them; then each is taken as it is, taken repaired, or listed. Other rows are
+ * read as they are, and doubted afterwards: if their result contradicts the contract size of their pair, or if that is
+ * unknown and a number stands where other rows have texts.
  */
 export function createSplitRows(mapping: Mapping, { needed, readRow, take, list }: SplitRowsOptions) {
-  const waiting: (SplitRow & { readonly doubt?: 'near' | 'far' })[] = []
-  let proofs = resultProofs(mapping, [])
-  // Most rows of the file end in a comma more than the headings.
+  const waiting: SplitRow[] = []
+  const repaired: RepairedCell[] = []
+  // Lines of rows with a number where other rows have texts.
+  const shifted = new Set<number>()
+  // Lines of rows with as many empty cells behind the columns as most rows have, until one of these can be read in no
+  // other way or is proved: then the file has them, and no comma.
+  const blank = new Set<number>()
   let hasFinalCommas = false
+  let proofs = resultProofs(mapping, [])
   const hasDecimalCommas = [mapping.decimalMark, ...Object.values(mapping.columnMarks ?? {})].includes(COMMA)
   const budget = { steps: MOST_STEPS }
   const fieldOf = new Map(
@@ -60,66 +63,94 @@ export function createSplitRows(mapping: Mapping, { needed, readRow, take, list 
       (mapping.columns[field] ?? []).map((column) => [column, field] as const),
     ),
   )
-  const wholeRow = Math.max(-1, ...needed) + 1
-  const readingsOf = (
-    { row: { line, cells }, titles, width, fewest = width }: SplitRow,
-    isDoubted = false,
-  ): readonly Reading[] | undefined => {
+  const readingsOf = ({ row: { line, cells }, layout }: SplitRow): readonly Reading[] | undefined => {
     budget.steps += STEPS_PER_ROW
-    const shortest = isDoubted ? wholeRow : Math.min(fewest, width)
-    const ways = waysToJoin(cells, { shortest, width, marks: mapping, fieldOf, budget })
-    return ways?.map((way): Reading => ({ ...way, read: readRow({ line, cells: way.cells }, titles) }))
+    const shortest = cells.length > layout.width ? layout.width : lastOf(needed, layout) + 1
+    const ways = waysToJoin(cells, { layout, shortest, marks: mapping, fieldOf, budget })
+    return ways?.map((way) => {
+      const row = inOrder({ line, cells: way.cells }, layout)
+      const joined = way.joined.map((column) => inTable(column, layout))
+      const read = readRow(row, layout.titles)
+      return { row, joined, isWritten: way.isWritten, read, key: keyOf(read, cells.length > layout.width) }
+    })
+  }
+  const settle = ({ row, layout }: SplitRow, found: Reading | undefined) => {
+    if (!found) return list(row, 'extra-cells')
+    take(found.row, found.read)
+    for (const column of found.joined) {
+      const heading = layout.titles[column] ?? ''
+      repaired.push({ line: row.line, column, heading, text: found.row.cells[column] ?? '' })
+    }
+  }
+  const add = ({ row, layout }: SplitRow) => {
+    const whole = inOrder({ line: row.line, cells: row.cells.slice(0, layout.width) }, layout)
+    take(whole, readRow(whole, layout.titles))
+    if (layout.words?.some((column) => isNumberLike(whole.cells[column] ?? ''))) shifted.add(row.line)
+  }
+  const doubtOf = (trade: ImportedTrade): Doubt | undefined => {
+    const compared = proofs.compare(trade)
+    if (compared === 'near' || compared === 'far') return compared
+    const isUnproved = compared === undefined && !hasFinalCommas && blank.has(trade.line)
+    return isUnproved || shifted.has(trade.line) ? 'shifted' : undefined
   }
   return {
-    add(split: SplitRow, misfit: 'extra-cells' | 'longer'): void {
-      const { row, titles, width, usual } = split
-      const isUsual = misfit === 'longer' && row.cells.length > width && row.cells.length === usual
-      const isWhole =
-        misfit === 'longer' && !hasSplitNumber(row.cells, hasDecimalCommas || row.cells.length > width)
-      if (isWhole || (isUsual && hasFinalCommas)) return take(row, readRow(row, titles))
-      if (waiting.length >= LIMITS.problems) return list(row, 'extra-cells')
-      const found = misfit === 'extra-cells' ? undefined : onlyReading(readingsOf(split))
-      if (!found) waiting.push(split)
-      else {
-        if (isUsual && 'trade' in found.read) hasFinalCommas = true
-        take(row, found.read)
-      }
+    /** Takes a row that is read as it is, and notes a number where other rows have texts. */
+    add,
+    /** Takes a row with more cells than columns, now or in the end. */
+    addLong(split: SplitRow, misfit: 'extra-cells' | 'blank-cells'): void {
+      const { row, layout } = split
+      const isUsual = misfit === 'blank-cells' && row.cells.length === layout.usual
+      const isOnly =
+        misfit === 'blank-cells' && !hasFinalCommas && onlyReading(readingsOf(split)) !== undefined
+      if (isUsual && isOnly) hasFinalCommas = true
+      if (isUsual && !hasFinalCommas) blank.add(row.line)
+      if (isUsual || isOnly) add(split)
+      else if (waiting.length < LIMITS.problems) waiting.push(split)
+      else list(row, 'extra-cells')
     },
-    /** `trades`: those of all rows that do not wait. Lines of those whose results differ from the others of their pair, and how; `doubt` takes their rows. */
-    differing(trades: readonly ImportedTrade[]): ReadonlyMap<number, 'near' | 'far'> {
-      const { compare } = (proofs = resultProofs(mapping, trades))
+    /** `trades`: of all rows that are read as they are. The lines of those that are doubtful. */
+    doubtful(trades: readonly ImportedTrade[]): ReadonlyMap<number, Doubt> {
+      proofs = resultProofs(mapping, trades)
+      hasFinalCommas ||=
+        blank.size > 0 && trades.some((trade) => blank.has(trade.line) && proofs.compare(trade) === 'equal')
       return new Map(
         trades.flatMap((trade) => {
-          const how = compare(trade)
-          return how === 'near' || how === 'far' ? [[trade.line, how] as const] : []
+          const doubt = doubtOf(trade)
+          return doubt ? [[trade.line, doubt] as const] : []
         }),
       )
     },
-    doubt: (split: SplitRow, doubt: 'near' | 'far') => void waiting.push({ ...split, doubt }),
+    /** Takes a doubtful row repaired if that is proved, or lists it; false: it stays as it was read. */
+    replace(split: SplitRow, doubt: Doubt): boolean {
+      const { cells } = split.row
+      if (!hasSplitNumber(cells, hasDecimalCommas || cells.length > split.layout.width)) return false
+      const found = provenReading(readingsOf(split), proofs)
+      if (found ? isAsItIs(found) : doubt === 'near') return false
+      settle(split, found)
+      return true
+    },
     finish(): readonly RepairedCell[] {
-      return waiting.flatMap(({ doubt, ...split }) => {
-        const { row, titles } = split
-        const proven = provenReading(readingsOf(split, doubt !== undefined), proofs)
-        const found =
-          proven ?? (doubt === 'near' ? { ...row, joined: [], read: readRow(row, titles) } : undefined)
-        if (!found) {
-          list(row, 'extra-cells')
-          return []
-        }
-        take({ line: row.line, cells: found.cells }, found.read)
-        return found.joined.map((column) => ({
-          line: row.line,
-          column,
-          heading: titles[column] ?? '',
-          text: found.cells[column] ?? '',
-        }))
-      })
+      for (const split of waiting) settle(split, provenReading(readingsOf(split), proofs))
+      return repaired
     },
   }
 }
 
-interface Reading extends Way {
+/** A column as printed, in the order of the first table. */
+function inTable(column: number, { places }: Layout): number {
+  return places ? places.indexOf(column) : column
+}
+
+/** The last of these columns as printed; -1 for none. */
+function lastOf(columns: readonly number[], { places }: Layout): number {
+  return Math.max(-1, ...columns.map((column) => (places ? (places[column] ?? -1) : column)))
+}
+
+/** A way to read a row, in the order of the first table. */
+interface Reading extends Pick<Way, 'joined' | 'isWritten'> {
+  readonly row: TableRow
   readonly read: Read
+  readonly key: string
 }
 
 /** The row as it is if it can be read in no other way. */
@@ -138,18 +169,22 @@ function onlyReading(readings: readonly Reading[] | undefined): Reading | undefi
 function provenReading(readings: readonly Reading[] | undefined, proofs: ResultProofs): Reading | undefined {
   const only = onlyReading(readings)
   if (only) return only
-  const adding = readings?.filter((reading) => proofs.addsUp(reading) !== undefined) ?? []
+  const adding = readings?.filter((reading) => addsUp(reading, proofs) !== undefined) ?? []
   const found = isAlone(adding) ? adding.find(({ isWritten }) => isWritten) : undefined
-  return found && (proofs.addsUp(found) === 'size' || proofs.isOfAmounts(found)) ? found : undefined
+  return found && (addsUp(found, proofs) === 'size' || proofs.areAmounts(found.joined)) ? found : undefined
 }
 
-function isAsItIs({ joined }: Way): boolean {
+function addsUp({ row, read }: Reading, proofs: ResultProofs) {
+  return 'trade' in read ? proofs.addsUp(read.trade, row.cells) : undefined
+}
+
+function isAsItIs({ joined }: Reading): boolean {
   return joined.length === 0
 }
 
 /** Whether all readings are the same trade. */
 function isAlone(readings: readonly Reading[]): boolean {
-  return readings.length === 1 || new Set(readings.map(({ read }) => keyOf(read))).size === 1
+  return new Set(readings.map(({ key }) => key)).size === 1
 }
 
 interface Way {
@@ -168,9 +203,9 @@ function hasSplitNumber(cells: readonly string[], isAnyComma: boolean): boolean 
 }
 
 interface Shape {
+  readonly layout: Layout
   /** Cells at least, if those at the end are left out. */
   readonly shortest: number
-  readonly width: number
   readonly marks: NumberMarks
   readonly fieldOf: ReadonlyMap<number, MapperField>
   readonly budget: { steps: number }
@@ -179,8 +214,9 @@ interface Shape {
 /** All rows that commas within a number or a text could have turned into `cells`; undefined: too many. */
 function waysToJoin(
   cells: readonly string[],
-  { shortest, width, marks, fieldOf, budget }: Shape,
+  { layout, shortest, marks, fieldOf, budget }: Shape,
 ): readonly Way[] | undefined {
+  const { width } = layout
   const filled = cells.findLastIndex((cell) => cell.trim() !== '') + 1
   if (filled - width > MOST_COMMAS) return undefined
   // Of a row that fits, only whole numbers are proof enough that it does not.
@@ -194,10 +230,14 @@ function waysToJoin(
     const isEnd = column === width ? from >= filled : column >= shortest && from === cells.length
     if (isEnd) ways.push(way)
     if (isEnd || column === width) return ways.length <= MOST_WAYS
-    const field = fieldOf.get(column)
+    const field = fieldOf.get(inTable(column, layout))
     const most = Math.min(cells.length - Math.max(0, shortest - column - 1), from + MOST_COMMAS + 1)
     for (let to = from + 1; to <= most; to += 1) {
-      const how = { mark: markOf(marks, column), isLong, isSingle: cells.length === width + 1 }
+      const how = {
+        mark: markOf(marks, inTable(column, layout)),
+        isLong,
+        isSingle: cells.length === width + 1,
+      }
       for (const { text, isWritten } of joinedCells(cells.slice(from, to), field, how)) {
         const next = {
           cells: [...way.cells, text],
@@ -247,60 +287,10 @@ function joinedCells(
   return isWritten || isLong ? [{ text: written, isWritten }] : []
 }
 
-function keyOf(read: Read): string {
-  return JSON.stringify(read, (_, value: unknown) => (typeof value === 'bigint' ? value.toString() : value))
-}
-
-/** What the rows of a table prove about the results of others. */
-interface ResultProofs {
-  /**
-   * Whether the result is the price movement x quantity x the contract size that most rows of the pair have in common;
-   * `far`: it is less than half of it, or more than twice. undefined if that is unknown.
-   */
-  readonly compare: (trade: ImportedTrade) => 'equal' | 'near' | 'far' | undefined
-  /** What proves the trade's amounts, if nothing that is known contradicts them. */
-  readonly addsUp: (reading: Reading) => 'size' | 'amounts' | undefined
-  /** Whether only amounts of the row were joined. */
-  readonly isOfAmounts: (way: Way) => boolean
-}
-
-/** Enough rows to show that the result is proportional to price movement and quantity. */
-const FEWEST_ROWS = 2
-const FAR = 2
-
-/**
- * A row adds up by the contract size of its pair. Without one, its net result is its gross result less its costs, which
- * proves these amounts, but no price and no quantity.
- */
-function resultProofs(mapping: Mapping, trades: readonly ImportedTrade[]): ResultProofs {
-  const sizes = contractSizes(trades.map(contractOf))
-  const moneyColumns = new Set(MONEY_FIELDS.flatMap((field) => mapping.columns[field] ?? []))
-  // Then a row whose amounts contradict each other is no trade.
-  const isBooked = (cells: readonly string[]) => {
-    const printed = printedMoney(cells, mapping.columns, mapping)
-    const hasCosts = COST_FIELDS.some((field) => printed[field] !== null)
-    return printed.grossPnl !== null && printed.netPnl !== null && hasCosts
-  }
-  const compare: ResultProofs['compare'] = (trade) => {
-    const [known, size] = [sizes.get(trade.pair), contractSize(contractOf(trade))]
-    if (!known || !size || known.rows < FEWEST_ROWS || known.rows * 2 <= known.of) return undefined
-    if (size.from <= known.to && size.to >= known.from) return 'equal'
-    const share = (size.from + size.to) / (known.from + known.to)
-    return share > 1 / FAR && share < FAR ? 'near' : 'far'
-  }
-  return {
-    compare,
-    addsUp({ cells, read }) {
-      if (!('trade' in read)) return undefined
-      const compared = compare(read.trade)
-      if (compared !== undefined) return compared === 'equal' ? 'size' : undefined
-      return isBooked(cells) ? 'amounts' : undefined
-    },
-    isOfAmounts: ({ joined }) => joined.every((column) => moneyColumns.has(column)),
-  }
-}
-
-function contractOf({ pair, direction, quantity, entryPrice, exitPrice, grossPnl }: ImportedTrade): Contract {
-  const result = Number(grossPnl) / 1e8
-  return { pair, direction, quantity, entryPrice, exitPrice: exitPrice ?? entryPrice, result }
+/** What tells two readings apart. Unless the row is too long, that is no text: cells of unused columns may belong to it. */
+function keyOf(read: Read, hasTexts: boolean): string {
+  const { notes, journal, ...trade } = 'trade' in read ? read.trade : { ...read, notes: '', journal: {} }
+  return JSON.stringify([trade, hasTexts && [notes, journal]], (_, value: unknown) =>
+    typeof value === 'bigint' ? value.toString() : value,
+  )
 }
