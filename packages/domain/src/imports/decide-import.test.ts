@@ -92,6 +92,18 @@ describe('a known broker id', () => {
     ).toEqual(['1', '0'])
   })
 
+  test('of a position whose first entry came late is that position', () => {
+    const known = imported('7', { openedAt: '2025-03-03T10:30:00', quantity: 0.04 })
+    const entry = (at: string) =>
+      ({ kind: 'entry', at, quantity: 0.04, price: 1.08, grossPnlCents: 0 }) as const
+    const entries = (...times: readonly string[]): BrokerRow => ({
+      ...row('7', { quantity: 0.08 }),
+      executions: times.map((at) => ({ ...entry(at), feesCents: 0, brokerId: at })),
+    })
+    expect(decided([entries('2025-03-03T09:15:00', '2025-03-03T10:30:00')], [known])).toEqual(['changed'])
+    expect(decided([entries('2025-03-03T09:15:00', '2025-03-03T10:45:00')], [known])).toEqual(['new'])
+  })
+
   test('with all times apart by one difference of time zones is that trade in another clock', () => {
     const apart = { openedAt: '2025-03-03T12:00:00', closedAt: '2025-03-03T13:00:00' }
     expect(decided([row('7', apart)], [imported('7')])).toEqual(['changed'])
