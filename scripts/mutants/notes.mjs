@@ -236,6 +236,14 @@ export const notes = [
     tests: [`${uploads}/note-uploads.dom.test.tsx`],
   },
   {
+    name: 'kept-files-in-random-order',
+    mistake: 'Images that were pasted offline return in another order.',
+    file: `${uploads}/kept-files.ts`,
+    find: 'return `${lastAddedAt}-${newClientId()}`',
+    replace: 'return newClientId()',
+    tests: [`${uploads}/note-uploads.dom.test.tsx`],
+  },
+  {
     name: 'upload-ended-by-another-device',
     mistake: 'A change by another device ends the upload of an image next to it.',
     file: `${uploads}/upload-places.ts`,

@@ -1,3 +1,4 @@
+import { newClientId } from '#web/lib/client-id.ts'
 import { holdPage, pageId } from '#web/lib/local-store/kept-input.ts'
 import { pageLock } from '#web/lib/local-store/local-stores.ts'
 import { listOffline, removeOffline, writeOffline } from '#web/lib/offline/offline-store.ts'
@@ -18,6 +19,14 @@ const place = (userId: string, textId: string, id?: string) => [
   ...['waiting', userId, 'note-file', textId],
   ...(id === undefined ? [] : [id]),
 ]
+
+let lastAddedAt = 0
+
+/** An id that sorts after all earlier ones: the store lists files by id, and so as they were added. */
+export function newFileId(): string {
+  lastAddedAt = Math.max(Date.now(), lastAddedAt + 1)
+  return `${lastAddedAt}-${newClientId()}`
+}
 
 /** null in a session that ends with the browser, which keeps nothing. */
 function keepingUser(): string | null {
@@ -45,8 +54,9 @@ export async function pagesWithFiles(textId: string): Promise<ReadonlySet<string
 }
 
 /**
- * What a page has kept of a text becomes this page's own; returns all that this page has, in order of its places. Waits
- * for the end of the other page, which may be a moment away: of several pages that wait for it, one gets the files.
+ * What a page has kept of a text becomes this page's own; returns all that this page has, in order of the places, and those
+ * of one place as they were added. Waits for the end of the other page, which may be a moment away: of several pages
+ * that wait for it, one gets the files.
  */
 export async function takeFiles(
   textId: string,

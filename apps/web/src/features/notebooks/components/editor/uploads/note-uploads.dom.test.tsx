@@ -103,6 +103,29 @@ test('a text that is closed while its kept files are read leaves them to the nex
   uploads.stop()
 })
 
+test('kept files return in the order in which they were added', async () => {
+  const names = Array.from({ length: 12 }, (_, index) => `${index}.png`)
+  const files = names.map((name) => new File(['x'], name, { type: 'image/png' }))
+  let isOnline = false
+  answerUploads(({ file }) =>
+    isOnline ? Promise.resolve(file.name) : Promise.withResolvers<string>().promise,
+  )
+  const uploads = new NoteUploads('book', 'note')
+  uploads.connect(textOf().places)
+  uploads.add(files.slice(0, 6))
+  for (const file of files.slice(6)) uploads.add([file])
+  await expect.poll(left).toBe(names.length)
+  uploads.stop()
+
+  isOnline = true
+  const { places, filled } = textOf()
+  const next = new NoteUploads('book', 'note')
+  next.connect(places)
+  await expect.poll(() => filled).toEqual(names)
+  await expect.poll(left).toBe(0)
+  next.stop()
+})
+
 test('a file is restored once the page has ended that kept it, by one of two that wait for it', async () => {
   const end = Promise.withResolvers<void>()
   const ended = navigator.locks.request(pageLock('other'), () => end.promise)

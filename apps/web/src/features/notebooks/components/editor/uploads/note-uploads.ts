@@ -1,7 +1,6 @@
 import { type ApiError, apiErrorOf } from '#web/lib/api/api-error.ts'
-import { newClientId } from '#web/lib/client-id.ts'
 import { uploadFile } from '#web/lib/files/upload-file.ts'
-import { dropFile, keepFile, pagesWithFiles, takeFiles } from './kept-files.ts'
+import { dropFile, keepFile, newFileId, pagesWithFiles, takeFiles } from './kept-files.ts'
 
 export type NoteUpload = {
   readonly id: string
@@ -79,7 +78,7 @@ export class NoteUploads {
 
   add(files: readonly File[]): void {
     for (const file of files) {
-      const id = newClientId()
+      const id = newFileId()
       const block = this.#open(id, file)
       if (this.#textId !== undefined) void keepFile(this.#textId, { id, file, block })
     }
