@@ -239,6 +239,34 @@ describeDatabase('goals', (database) => {
     expect(await reachedNews()).toEqual([])
   })
 
+  test('restoring a goal does not list what it reached while notifications of goals were switched off', async () => {
+    const { id: account } = await createAccount(client, { currency: 'USD' })
+    const { id } = await create({ name: 'quiet', metric: 'netPnl', target: 100, currency: 'USD' })
+    const switchTo = (inApp: boolean) =>
+      client.patch('/notification-settings', { switches: { 'goal-reached': { inApp } } })
+    await switchTo(false)
+    const { trade: won } = await trade(account, '2025-03-05', 150)
+    await check()
+    await switchTo(true)
+    expect(await reachedNews()).toEqual([])
+    await client.delete(`/goals/${id}`)
+    await client.post(`/goals/${id}/restore`)
+    expect(await reachedNews()).toEqual([])
+    // Reached once more, it is news.
+    await removeTrade(client, won.id)
+    await check()
+    const { trade: again } = await trade(account, '2025-03-06', 150)
+    await check()
+    expect(await reachedNews()).toEqual(['quiet'])
+    // Unless they are switched off again.
+    await removeTrade(client, again.id)
+    await check()
+    await switchTo(false)
+    await trade(account, '2025-03-07', 150)
+    await check()
+    expect(await reachedNews()).toEqual([])
+  })
+
   test('a goal by date is archived when it is reached, and when its date has passed', async () => {
     const { id: account } = await createAccount(client, { currency: 'USD' })
     const byDate = { period: 'date', dueDate: '2025-03-31', metric: 'netPnl', currency: 'USD' }

@@ -9,14 +9,14 @@ import type { Actor } from '#server/http/context.ts'
 import { findAccount } from '#server/modules/accounts/accounts.read.ts'
 import { lockSettings } from '#server/modules/settings/settings.write.ts'
 import { tradingDayOf } from '#server/modules/notifications/notifications.read.ts'
-import { showAgain, withdraw } from '#server/modules/notifications/notifications.write.ts'
+import { holdBack, listAgain } from '#server/modules/notifications/notifications.write.ts'
 import { adoptGoals } from './adopt-goals.service.ts'
 import { entriesOn } from './goal-facts.repo.ts'
 import { resultsOf } from './goal-results.repo.ts'
 import { finished, presentGoal } from './goals.presenter.ts'
 import * as repo from './goals.repo.ts'
 import { goalOf, measureGoals, todayOf } from './measure-goals.service.ts'
-import { reachedNotices, recordAndNotify, recordGoals } from './record-goals.service.ts'
+import { recordAndNotify, recordGoals } from './record-goals.service.ts'
 
 export interface GoalsDeps {
   readonly database: Database
@@ -198,7 +198,7 @@ export async function deleteGoal(deps: GoalsDeps, actor: Actor, { id }: { readon
   return inTurn(deps, actor, async (trx) => {
     const row = await existingGoal(trx, actor, id)
     await repo.updateGoal(trx, actor.userId, row.id, { deleted_at: deps.now() })
-    await withdraw(trx, await reachedNotices(trx, actor.userId, row.id))
+    await holdBack(trx, { userId: actor.userId, part: 'goalId', id: row.id })
     return { success: true }
   })
 }
@@ -212,7 +212,7 @@ export async function restoreGoal(deps: GoalsDeps, actor: Actor, { id }: { reado
     if ((await repo.countGoals(trx, actor.userId)) >= MOST_GOALS)
       throw new AppError('GOALS_FULL', { limit: MOST_GOALS })
     await repo.updateGoal(trx, actor.userId, row.id, { deleted_at: null })
-    await showAgain(trx, await reachedNotices(trx, actor.userId, row.id))
+    await listAgain(trx, { userId: actor.userId, part: 'goalId', id: row.id })
     return { success: true }
   })
 }

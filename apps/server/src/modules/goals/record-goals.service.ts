@@ -3,7 +3,7 @@ import type { GoalResult } from '@plumbline/domain/goals/goal-result'
 import type { Tx } from '#server/db/database.ts'
 import { notify, showAgain, withdraw } from '#server/modules/notifications/notifications.write.ts'
 import { tradingDayOf } from '#server/modules/notifications/notifications.read.ts'
-import { resultsOf, saveResults } from './goal-results.repo.ts'
+import { saveResults } from './goal-results.repo.ts'
 import { type GoalRow, listGoals, updateGoal } from './goals.repo.ts'
 import { type MeasuredGoal, measureGoals } from './measure-goals.service.ts'
 
@@ -33,16 +33,6 @@ export async function recordAndNotify(
     if (!(await notify(trx, { ...about, subject, data })))
       await showAgain(trx, { ...about, subjects: [subject] })
   }
-}
-
-/** What was notified of the results that a goal has reached. */
-export async function reachedNotices(trx: Tx, userId: string, goalId: string) {
-  const reached = (await resultsOf(trx, userId, [goalId])).filter((result) => result.is_reached === true)
-  return {
-    userId,
-    kind: 'goal-reached',
-    subjects: reached.map((each) => `${goalId} ${each.from_day}`),
-  } as const
 }
 
 const subjectOf = ({ row, result }: Outcome) => `${row.id} ${result.from}`

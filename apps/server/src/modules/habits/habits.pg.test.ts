@@ -197,6 +197,43 @@ describeDatabase('habits', (database) => {
     await owner.delete(`/habits/${id}`)
   })
 
+  test('restoring a habit lists the reminders that it had, not those that came while they were switched off', async () => {
+    const user = await signUp(server, { ...eve, email: 'switched@example.com' })
+    await user.patch('/settings', { timeZone: 'Europe/Berlin' })
+    now = new Date('2026-04-01T06:00:00Z')
+    const { id } = Object(
+      (await user.post('/habits', { name: 'Stretch', startsOn: '2026-03-02', reminder: '09:00' })).body,
+    )
+    const remindOn = async (...days: readonly string[]) => {
+      for (const day of days) {
+        now = new Date(`${day}T08:00:00Z`)
+        await server.jobs.runNow('habit-reminders')
+      }
+    }
+    const switchTo = (inApp: boolean) =>
+      user.patch('/notification-settings', { switches: { 'habit-reminder': { inApp, mail: true } } })
+    const toMail = async () => {
+      const query = sql`select from notifications where mail_due and data ->> 'habitId' = ${id}`
+      return (await query.execute(database().db)).rows.length
+    }
+    const found = async () => {
+      const { notifications, unread } = await listNotifications(user)
+      const dates = notifications.flatMap(({ data }) => ('date' in data ? [data.date] : []))
+      return [dates, unread]
+    }
+    await remindOn('2026-04-01')
+    await switchTo(false)
+    await remindOn('2026-04-02', '2026-04-03', '2026-04-04')
+    await switchTo(true)
+    await remindOn('2026-04-05')
+    const shown = [['2026-04-05', '2026-04-01'], 2]
+    expect([await found(), await toMail()]).toEqual([shown, 4])
+    await user.delete(`/habits/${id}`)
+    expect([await found(), await toMail()]).toEqual([[[], 0], 0])
+    await user.post(`/habits/${id}/restore`)
+    expect(await found()).toEqual(shown)
+  })
+
   describe('from a document import', () => {
     const fileOf = (habits: Record<string, unknown>) =>
       documentExportBytes([{ uid: 'u1', document: {}, collections: { habits } }], 'paths')

@@ -14,8 +14,7 @@ import { latestDay } from '@plumbline/domain/time/local-day'
 import type { Database, Tx } from '#server/db/database.ts'
 import type { Actor } from '#server/http/context.ts'
 import { isUuid } from '#server/ids.ts'
-import { remindedOf } from '#server/modules/notifications/notifications.read.ts'
-import { showAgain, withdraw } from '#server/modules/notifications/notifications.write.ts'
+import { holdBack, listAgain } from '#server/modules/notifications/notifications.write.ts'
 import { lockSettings } from '#server/modules/settings/settings.write.ts'
 import { adoptHabits } from './adopt-habits.service.ts'
 import { presentEntry, presentHabit } from './habits.presenter.ts'
@@ -119,7 +118,7 @@ export async function deleteHabit(
   return inTurn(deps, actor, async (trx) => {
     const row = await existing(trx, actor, id)
     await repo.updateHabit(trx, actor.userId, row.id, { deleted_at: deps.now() })
-    await withdraw(trx, await remindersOf(trx, actor, row))
+    await holdBack(trx, { userId: actor.userId, part: 'habitId', id: row.id })
     return { success: true }
   })
 }
@@ -136,13 +135,9 @@ export async function restoreHabit(
     if (row.deleted_at === null) return withDocument(trx, row)
     if ((await repo.countHabits(trx, actor.userId)) >= MOST_HABITS)
       throw new AppError('HABITS_FULL', { limit: MOST_HABITS })
-    await showAgain(trx, await remindersOf(trx, actor, row))
+    await listAgain(trx, { userId: actor.userId, part: 'habitId', id: row.id })
     return withDocument(trx, await repo.updateHabit(trx, actor.userId, row.id, { deleted_at: null }))
   })
-}
-
-async function remindersOf(trx: Tx, { userId }: Actor, { id }: repo.HabitRow) {
-  return { userId, kind: 'habit-reminder', subjects: await remindedOf(trx, userId, id) } as const
 }
 
 const MOST_DELETED = 500

@@ -3,7 +3,6 @@ import type { NotificationKind } from '@plumbline/domain/notifications/notificat
 import { userZone } from '@plumbline/domain/notifications/user-zone'
 import { tradingDay } from '@plumbline/domain/time/trading-day'
 import type { BrokerZone } from '@plumbline/domain/time/zone'
-import { sql } from 'kysely'
 import type { Tx } from '#server/db/database.ts'
 import type { RestoredSettings } from './notifications.write.ts'
 import { DEFAULT_DIGEST, quietHoursOf, type SettingsRow } from './settings-row.ts'
@@ -24,14 +23,6 @@ export async function wasNotified(
     .where('subject', '=', subject)
     .executeTakeFirst()
   return row !== undefined
-}
-
-/** The subjects of all that the user was reminded of a habit. */
-export async function remindedOf(trx: Tx, userId: string, habitId: string): Promise<readonly string[]> {
-  const { rows } = await sql<{ subject: string }>`
-    select subject from notifications
-    where user_id = ${userId} and kind = 'habit-reminder' and data ->> 'habitId' = ${habitId}`.execute(trx)
-  return rows.map(({ subject }) => subject)
 }
 
 /** undefined: the user has changed nothing. */

@@ -10,6 +10,13 @@ export type NotificationRow = Pick<
 /** Days that notifications are kept. */
 const KEPT_DAYS = 90
 
+/** What the app lists: not what was notified of goals and habits in the bin. */
+const isListed = sql`n.in_app
+  and (n.kind <> 'goal-reached' or exists (select from goals g
+    where g.user_id = n.user_id and g.id::text = n.data ->> 'goalId' and g.deleted_at is null))
+  and (n.kind <> 'habit-reminder' or exists (select from habits h
+    where h.user_id = n.user_id and h.id::text = n.data ->> 'habitId' and h.deleted_at is null))`
+
 /** Newest first, from behind the notification `before`. */
 export async function listNotifications(
   trx: Tx,
@@ -26,15 +33,15 @@ export async function listNotifications(
     select n.id, n.kind, n.data, n.created_at, n.read_at, coalesce(a.name, h.name) as account_name
     from notifications n left join accounts a on a.user_id = n.user_id and a.id = n.account_id
       left join habits h on h.user_id = n.user_id and h.id::text = n.data ->> 'habitId'
-    where n.user_id = ${userId} and n.in_app ${behind}
+    where n.user_id = ${userId} and ${isListed} ${behind}
     order by n.created_at desc, n.id desc limit ${limit}`.execute(trx)
   return rows
 }
 
 export async function countUnread(trx: Tx, userId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int4 as count from notifications
-    where user_id = ${userId} and in_app and read_at is null`.execute(trx)
+    select count(*)::int4 as count from notifications n
+    where n.user_id = ${userId} and ${isListed} and n.read_at is null`.execute(trx)
   return rows[0]?.count ?? 0
 }
 

@@ -7,7 +7,7 @@ import {
   switchesOf,
 } from '@plumbline/domain/notifications/notification-kinds'
 import type { QuietHours } from '@plumbline/domain/notifications/quiet-hours'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#server/db/database.ts'
 import { DEFAULT_DIGEST } from './settings-row.ts'
 
@@ -50,27 +50,44 @@ async function channelsOf(trx: Tx, userId: string, kind: NotificationKind): Prom
 /** Hides notifications whose statement is not true any more, and does not send what is still waiting. */
 export async function withdraw(trx: Tx, { userId, kind, subjects }: Standing): Promise<void> {
   if (subjects.length === 0) return
-  await sql`
-    with withdrawn as (
-      update notifications set in_app = false, mail_due = false
-      where user_id = ${userId}::uuid and kind = ${kind}::text and subject = any(${subjects}::text[])
-      returning id
-    )
-    delete from push_messages where user_id = ${userId}::uuid and notification_id in (select id from withdrawn)`.execute(
-    trx,
-  )
+  await stopSending(trx, userId, sql`in_app = false, mail_due = false`, ofSubjects(kind, subjects))
 }
 
-/** Shows withdrawn notifications again, without another message, if the app shows this kind. */
+/** Shows what is true once more, without another message, if the app shows this kind. */
 export async function showAgain(trx: Tx, { userId, kind, subjects }: Standing): Promise<void> {
   if (subjects.length === 0 || !(await channelsOf(trx, userId, kind)).inApp) return
   await sql`
     update notifications set in_app = true
-    where user_id = ${userId}::uuid and kind = ${kind}::text and subject = any(${subjects}::text[])
-      and not in_app`.execute(trx)
+    where user_id = ${userId}::uuid and ${ofSubjects(kind, subjects)} and not in_app`.execute(trx)
 }
 
-/** Deletes what was notified of goals and habits that cannot be restored; the bin's are withdrawn already. */
+/** Does not send what waits of a goal or habit that is deleted; the app lists none of it until it is restored. */
+export async function holdBack(trx: Tx, { userId, ...owner }: Owned): Promise<void> {
+  await stopSending(trx, userId, sql`mail_due = false`, ofOwner(owner))
+}
+
+/**
+ * What was notified of a goal or habit that is restored stays hidden if the app does not show this kind any more. The
+ * write also tells open browsers to read the list again.
+ */
+export async function listAgain(trx: Tx, { userId, ...owner }: Owned): Promise<void> {
+  const { inApp } = await channelsOf(trx, userId, ownerKinds[owner.part])
+  await sql`
+    update notifications set in_app = in_app and ${inApp}::boolean
+    where user_id = ${userId}::uuid and ${ofOwner(owner)}`.execute(trx)
+}
+
+async function stopSending(trx: Tx, userId: string, changes: Part, which: Part): Promise<void> {
+  await sql`
+    with changed as (
+      update notifications set ${changes} where user_id = ${userId}::uuid and ${which} returning id
+    )
+    delete from push_messages where user_id = ${userId}::uuid and notification_id in (select id from changed)`.execute(
+    trx,
+  )
+}
+
+/** Deletes what was notified of goals and habits that cannot be restored. */
 export async function forgetMissing(trx: Tx, userId: string): Promise<void> {
   await sql`
     delete from notifications n
@@ -82,6 +99,20 @@ export async function forgetMissing(trx: Tx, userId: string): Promise<void> {
 }
 
 type Standing = Pick<NewNotification, 'userId' | 'kind'> & { readonly subjects: readonly string[] }
+
+/** The kind of notifications about a goal or habit, by the part of `data` that names it. */
+const ownerKinds = { goalId: 'goal-reached', habitId: 'habit-reminder' } as const
+type Owner = { readonly part: keyof typeof ownerKinds; readonly id: string }
+type Owned = Owner & { readonly userId: string }
+type Part = RawBuilder<unknown>
+
+function ofSubjects(kind: NotificationKind, subjects: readonly string[]): Part {
+  return sql`kind = ${kind}::text and subject = any(${subjects}::text[])`
+}
+
+function ofOwner({ part, id }: Owner): Part {
+  return sql`kind = ${ownerKinds[part]}::text and data ->> ${part}::text = ${id}::text`
+}
 
 /**
  * Adds settings of an export for a user who has chosen none here; whether they were added. A zone that a browser has
