@@ -65,12 +65,20 @@ export const files = [
     tests: [`${importers}/mapper/repair-row.test.ts`],
   },
   {
-    name: 'final-commas-doubted',
+    name: 'full-rows-listed',
     mistake:
-      'The rows of a file whose rows all end in a comma are listed, although their results prove them.',
+      'Rows of a file whose rows all have the same cells are listed because a comma could have split a number.',
     file: `${importers}/mapper/repair-row.ts`,
-    find: "blank.size > 0 && trades.some((trade) => blank.has(trade.line) && proofs.compare(trade) === 'equal')",
-    replace: 'false',
+    find: 'const isSuspect = cells.length > fewest ||',
+    replace: 'const isSuspect = cells.length > 0 ||',
+    tests: [`${importers}/mapper/repair-row.test.ts`],
+  },
+  {
+    name: 'final-commas-unproved',
+    mistake: 'Rows that all have one comma too many are taken for rows that end in one.',
+    file: `${importers}/mapper/repair-row.ts`,
+    find: 'if (isUsual && hasFinalCommas) return add(split)',
+    replace: 'if (isUsual) return add(split)',
     tests: [`${importers}/mapper/repair-row.test.ts`],
   },
   {

@@ -52,16 +52,17 @@ export function applyMapping(
       mappedTrade(row, mapping, toBroker, offsets(titles))
     const list = (row: TableRow, code: ProblemCode) =>
       problems.add(rowProblem({ ...row, hidden: [], formulas: [] }, code))
-    const take = ({ line, cells }: TableRow, read: ClockedTrade | Problem) => {
+    const take = ({ line, cells }: TableRow, read: ClockedTrade | Problem): boolean => {
       const name = accounts.of(cells)
       if (isOther(name, 'trade' in read)) {
         others.take(name)
         problems.add({ line, code: 'other-account', detail: name })
-        return
+        return false
       }
       const problem = 'code' in read ? read : implausibleYear(read.trade, read.openedText)
       if (problem) problems.add(problem)
       else if ('trade' in read) rows.push({ ...read, account: name })
+      return problem === undefined
     }
     const splitRows = createSplitRows(mapping, { needed, readRow, take, list })
     const isCommas = table.delimiter === ','

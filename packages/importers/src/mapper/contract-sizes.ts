@@ -113,7 +113,8 @@ export function resultProofs(mapping: Mapping, trades: readonly ImportedTrade[])
   }
 }
 
-function contractOf({ pair, direction, quantity, entryPrice, exitPrice, grossPnl }: ImportedTrade): Contract {
-  const result = Number(grossPnl) / 1e8
-  return { pair, direction, quantity, entryPrice, exitPrice: exitPrice ?? entryPrice, result }
+/** The price of an open trade has not moved: its result is not booked. */
+function contractOf({ pair, direction, quantity, entryPrice, grossPnl, ...trade }: ImportedTrade): Contract {
+  const exitPrice = trade.closedAt === null ? entryPrice : (trade.exitPrice ?? entryPrice)
+  return { pair, direction, quantity, entryPrice, exitPrice, result: Number(grossPnl) / 1e8 }
 }

@@ -83,7 +83,7 @@ export interface Layout {
   readonly width: number
   /** Cells in most rows of a comma-separated file, in which a comma may have split a number. */
   readonly usual?: number | undefined
-  /** The columns of such a file that seldom hold a number. */
+  /** The columns of texts of such a file that seldom hold a number. */
   readonly words?: readonly number[]
   /** Of a table with another order: where the cells of the first table's columns are. */
   readonly places?: readonly number[]
@@ -148,15 +148,10 @@ function columnCounts(
 /** Fewer rows do not show what is usual. */
 const FEWEST_ROWS = 5
 
-/** Columns in which a number is unusual: fewer than half of the filled cells, or of all rows in a column of texts. */
+/** Those of the columns in which a number is unusual: fewer than half of the rows have one. */
 function wordColumns(rows: readonly (readonly string[])[], texts: readonly number[]): readonly number[] {
-  const width = Math.max(0, ...rows.map(({ length }) => length), ...texts.map((column) => column + 1))
-  return Array.from({ length: width }, (_, column) => column).filter((column) => {
-    const filled = rows.map((cells) => cells[column] ?? '').filter((cell) => cell.trim() !== '')
-    const isText = texts.includes(column)
-    const of = isText ? Math.max(FEWEST_ROWS, rows.length) : filled.length
-    return filled.filter(isNumberLike).length * 2 < of
-  })
+  const of = Math.max(FEWEST_ROWS, rows.length)
+  return texts.filter((column) => rows.filter((cells) => isNumberLike(cells[column] ?? '')).length * 2 < of)
 }
 
 /** A number, or the rest of one: digits with a point, a comma, a sign, brackets or a currency. */

@@ -97,18 +97,16 @@ test('a row with a comma anywhere in a number is read as it was, or listed', () 
         const name = numbers[where % numbers.length] ?? ''
         const text = cells[name] ?? ''
         const comma = place % (text.length + 1)
-        // In a row whose last cell is left out, commas of thousands are seen, unless an empty number takes up the shift.
-        if (leavesOut && names.some((title) => NUMBERS.includes(title) && cells[title] === '')) return
+        // If all rows leave out the last cell, commas of thousands are seen, unless an empty number takes up the shift.
+        const isFull = names.every((title) => !NUMBERS.includes(title) || cells[title] !== '')
+        if (leavesOut && (!isFull || rows.length === 1)) return
         const withComma = leavesOut
           ? text.replace(/\B(?<!\.\d*)(?=(?:\d{3})+(?!\d))/g, ',')
           : `${text.slice(0, comma)},${text.slice(comma)}`
         const changed = { ...cells, [name]: withComma }
         const lineOf = (line: Cells) => {
-          // Nor where numbers are usual comments.
-          const cell = (title: string) =>
-            leavesOut && title === 'Comment' && line[title] ? 'x' : line[title]
-          const all = names.map((title) => cell(title) ?? '').join(',')
-          return leavesOut && names.at(-1) === 'Comment' ? all.replace(/,$/, '') : all
+          const title = names.at(-1) === 'Comment' && leavesOut ? 'Comment' : undefined
+          return names.flatMap((name) => (name === title ? [] : [line[name] ?? ''])).join(',')
         }
         const lines = rows.map(lineOf)
         const clean = utf8([headings(names), ...lines].join('\n'))

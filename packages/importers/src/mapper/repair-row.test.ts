@@ -199,13 +199,6 @@ describe('rows of a comma-separated file that no comma has split', () => {
     ['comments', 'Profit,Balance,Notes', six((index) => stock(index, `${gross(index)},10000.00,late`))],
     ['shares', 'Profit,Return %,Tags', six((index) => stock(index, `${gross(index)},1.33,trend`))],
     [
-      'final commas',
-      'Profit,Balance',
-      six((index) =>
-        stock(index, `${gross(index)},10000.00,`).replace('AAPL', index === 4 ? 'MSFT' : 'AAPL'),
-      ),
-    ],
-    [
       'results in another currency',
       'Swap,Profit,Balance,Notes',
       six(
@@ -217,6 +210,33 @@ describe('rows of a comma-separated file that no comma has split', () => {
       'unused columns of whole numbers',
       'Profit,Minutes,Pips,Comment',
       six(() => `${TIMES},EURUSD,buy,0.1,1.10000,1.11100,1010.00,30,110,trend`),
+    ],
+    [
+      'an open position',
+      'Profit,Balance',
+      six((index) => stock(index, `${gross(index)},900.00`)).with(
+        5,
+        '2026-08-13 10:00,,AAPL,buy,100,150.20,152.20,,900.00',
+      ),
+    ],
+    [
+      'an option under the symbol of its share, and a result reduced by costs',
+      'Profit,Balance',
+      six((index) => stock(index, `${gross(index)},900.00`))
+        .with(4, `${TIMES},AAPL,buy,1,150.00,152.00,200.00,900.00`)
+        .with(5, `${TIMES},AAPL,buy,100,150.10,150.12,0.70,900.00`),
+    ],
+    [
+      'a stop where others have none',
+      'Profit,S/L,Balance',
+      six(
+        (index) => `${TIMES},S${index},buy,100,150.20,152.20,200.00,${index === 2 ? '148.00' : '-'},900.00`,
+      ),
+    ],
+    [
+      'many ways to join unused columns',
+      `Profit,${Array.from({ length: 10 }, (_, index) => `Column ${index}`).join(',')},Notes`,
+      six((index) => stock(index, `${index < 4 ? gross(index) : '5.00'},${'110,'.repeat(10)}`)),
     ],
     ['quotes', 'Profit,Notes', six((index) => stock(index, `"${gross(index)}",""`))],
   ])('with %s are all read', (_, more, rows) => {
@@ -245,4 +265,31 @@ test('a split row is seen in a file whose rows all end in a comma', () => {
   const { problems, repaired } = readTable(bytes, unknownTable(bytes).guess.mapping)
   expect(repaired).toMatchObject([{ line: 10, text: '1,250.00' }])
   expect(problems).toMatchObject([{ line: 11, code: 'extra-cells' }])
+})
+
+test('rows that all have one comma too many are listed, not taken for rows with a comma at their end', () => {
+  const headings =
+    'Open time,Close time,Symbol,Type,Volume,Open price,Close price,Profit,Balance,Commission,Comment'
+  const split = `${TIMES},AAPL,buy,100,15.20,17.20,200.00,10,635.00,-2.00,`
+  const whole = `${TIMES},AAPL,buy,100,15.20,17.20,200.00,900.00,-2.00,late`
+  const two = `${TIMES},AAPL,buy,2,500,15.20,17.20,5000.00,10,635.00,-2.00`
+  const { mapping } = unknownTable(utf8([headings, whole, whole, whole].join('\n'))).guess
+  const bytes = utf8(
+    [headings, whole, whole, whole, two, ...Array.from({ length: 6 }, () => split)].join('\n'),
+  )
+  const { trades, problems } = readTable(bytes, mapping)
+  expect([trades.length, problems.map(({ line }) => line)]).toEqual([3, [5, 6, 7, 8, 9, 10, 11]])
+})
+
+test('a repaired row of another account is not named', () => {
+  const headings = 'Open time,Close time,Symbol,Type,Volume,Open price,Close price,Commission,Profit,Account'
+  const row = (cells: string, account: number) => booked(`${cells},${account}`)
+  const lines = [
+    ...[1, 2, 3].map((volume) => row(`${volume},42180.5,42190.5,-2,${volume}0.00`, 7001)),
+    row('125,42180.5,42190.5,-2,1,250.00', 7002),
+    row('125,42180.5,42190.5,-2,1,250.00', 7001),
+  ]
+  const bytes = utf8([headings, ...lines].join('\n'))
+  const { mapping } = unknownTable(utf8([headings, ...lines.slice(0, 3)].join('\n'))).guess
+  expect(readTable(bytes, { ...mapping, account: '7001' }).repaired).toMatchObject([{ line: 6 }])
 })

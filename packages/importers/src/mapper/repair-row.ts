@@ -16,9 +16,8 @@ const COMMA = ','
 /** Rows with more commas, or with more ways to join their cells, are not repaired. */
 const MOST_COMMAS = 4
 const MOST_WAYS = 200
-/** Cells tried in all rows of a file, and more for each; the rows after that are not repaired. A usual row needs 20 to 200. */
+/** Cells tried in all rows of a file; the rows after that are not repaired. A usual row needs 20 to 200. */
 const MOST_STEPS = 400_000
-const STEPS_PER_ROW = 50
 
 /** A row that a comma may have split, as printed. */
 export interface SplitRow {
@@ -36,24 +35,25 @@ interface SplitRowsOptions {
   readonly needed: readonly number[]
   /** Reads a row in the order of the first table. */
   readonly readRow: (row: TableRow, titles: readonly string[]) => Read
-  readonly take: (row: TableRow, read: Read) => void
+  /** Whether the row is a trade that is imported. */
+  readonly take: (row: TableRow, read: Read) => boolean
   readonly list: (row: TableRow, code: 'extra-cells') => void
 }
 
 /**
  * Finds rows of a comma-separated file in which a comma has split a number. Rows with more cells than columns wait until
  * all rows are known, which prove or disprove them; then each is taken as it is, taken repaired, or listed. Other rows are
- * read as they are, and doubted afterwards: if their result contradicts the contract size of their pair, or if that is
- * unknown and a number stands where other rows have texts.
+ * read as they are, and doubted afterwards: if their result contradicts the contract size of their pair, or if a number is
+ * where other rows have texts.
  */
 export function createSplitRows(mapping: Mapping, { needed, readRow, take, list }: SplitRowsOptions) {
   const waiting: SplitRow[] = []
   const repaired: RepairedCell[] = []
   // Lines of rows with a number where other rows have texts.
   const shifted = new Set<number>()
-  // Lines of rows with as many empty cells behind the columns as most rows have, until one of these can be read in no
-  // other way or is proved: then the file has them, and no comma.
-  const blank = new Set<number>()
+  // Cells of the shortest rows that are read as they are: no comma has split them.
+  let fewest = Number.POSITIVE_INFINITY
+  // Most rows of the file end in a comma more than the headings.
   let hasFinalCommas = false
   let proofs = resultProofs(mapping, [])
   const hasDecimalCommas = [mapping.decimalMark, ...Object.values(mapping.columnMarks ?? {})].includes(COMMA)
@@ -64,8 +64,7 @@ export function createSplitRows(mapping: Mapping, { needed, readRow, take, list 
     ),
   )
   const readingsOf = ({ row: { line, cells }, layout }: SplitRow): readonly Reading[] | undefined => {
-    budget.steps += STEPS_PER_ROW
-    const shortest = cells.length > layout.width ? layout.width : lastOf(needed, layout) + 1
+    const shortest = Math.min(layout.width, lastOf(needed, layout) + 1)
     const ways = waysToJoin(cells, { layout, shortest, marks: mapping, fieldOf, budget })
     return ways?.map((way) => {
       const row = inOrder({ line, cells: way.cells }, layout)
@@ -76,7 +75,7 @@ export function createSplitRows(mapping: Mapping, { needed, readRow, take, list 
   }
   const settle = ({ row, layout }: SplitRow, found: Reading | undefined) => {
     if (!found) return list(row, 'extra-cells')
-    take(found.row, found.read)
+    if (!take(found.row, found.read)) return
     for (const column of found.joined) {
       const heading = layout.titles[column] ?? ''
       repaired.push({ line: row.line, column, heading, text: found.row.cells[column] ?? '' })
@@ -84,48 +83,47 @@ export function createSplitRows(mapping: Mapping, { needed, readRow, take, list 
   }
   const add = ({ row, layout }: SplitRow) => {
     const whole = inOrder({ line: row.line, cells: row.cells.slice(0, layout.width) }, layout)
-    take(whole, readRow(whole, layout.titles))
+    if (!take(whole, readRow(whole, layout.titles))) return
+    fewest = Math.min(fewest, row.cells.length)
     if (layout.words?.some((column) => isNumberLike(whole.cells[column] ?? ''))) shifted.add(row.line)
   }
-  const doubtOf = (trade: ImportedTrade): Doubt | undefined => {
-    const compared = proofs.compare(trade)
-    if (compared === 'near' || compared === 'far') return compared
-    const isUnproved = compared === undefined && !hasFinalCommas && blank.has(trade.line)
-    return isUnproved || shifted.has(trade.line) ? 'shifted' : undefined
-  }
   return {
-    /** Takes a row that is read as it is, and notes a number where other rows have texts. */
+    /** Takes a row that is read as it is. */
     add,
     /** Takes a row with more cells than columns, now or in the end. */
     addLong(split: SplitRow, misfit: 'extra-cells' | 'blank-cells'): void {
       const { row, layout } = split
       const isUsual = misfit === 'blank-cells' && row.cells.length === layout.usual
-      const isOnly =
-        misfit === 'blank-cells' && !hasFinalCommas && onlyReading(readingsOf(split)) !== undefined
-      if (isUsual && isOnly) hasFinalCommas = true
-      if (isUsual && !hasFinalCommas) blank.add(row.line)
-      if (isUsual || isOnly) add(split)
-      else if (waiting.length < LIMITS.problems) waiting.push(split)
-      else list(row, 'extra-cells')
+      if (isUsual && hasFinalCommas) return add(split)
+      if (waiting.length >= LIMITS.problems) return list(row, 'extra-cells')
+      const found = misfit === 'blank-cells' ? onlyReading(readingsOf(split)) : undefined
+      if (!found) waiting.push(split)
+      else {
+        if (isUsual && 'trade' in found.read) hasFinalCommas = true
+        add(split)
+      }
     },
     /** `trades`: of all rows that are read as they are. The lines of those that are doubtful. */
     doubtful(trades: readonly ImportedTrade[]): ReadonlyMap<number, Doubt> {
       proofs = resultProofs(mapping, trades)
-      hasFinalCommas ||=
-        blank.size > 0 && trades.some((trade) => blank.has(trade.line) && proofs.compare(trade) === 'equal')
-      return new Map(
-        trades.flatMap((trade) => {
-          const doubt = doubtOf(trade)
-          return doubt ? [[trade.line, doubt] as const] : []
-        }),
-      )
+      const doubts = new Map<number, Doubt>()
+      for (const trade of trades) {
+        const compared = proofs.compare(trade)
+        if (compared === 'near' || compared === 'far') doubts.set(trade.line, compared)
+        else if (shifted.has(trade.line)) doubts.set(trade.line, 'shifted')
+      }
+      return doubts
     },
-    /** Takes a doubtful row repaired if that is proved, or lists it; false: it stays as it was read. */
+    /**
+     * Takes a doubtful row repaired if that is proved; false: it stays as it was read. One that has more cells than others,
+     * or a text that looks like the rest of its amount, is listed if it can be read in another way and nothing proves one.
+     */
     replace(split: SplitRow, doubt: Doubt): boolean {
       const { cells } = split.row
       if (!hasSplitNumber(cells, hasDecimalCommas || cells.length > split.layout.width)) return false
       const found = provenReading(readingsOf(split), proofs)
-      if (found ? isAsItIs(found) : doubt === 'near') return false
+      const isSuspect = cells.length > fewest || (shifted.has(split.row.line) && hasRestAsText(split, needed))
+      if (found ? isAsItIs(found) : doubt === 'near' || !isSuspect) return false
       settle(split, found)
       return true
     },
@@ -134,6 +132,15 @@ export function createSplitRows(mapping: Mapping, { needed, readRow, take, list 
       return repaired
     },
   }
+}
+
+/** Whether the cell behind the last needed one is a text that looks like the rest of a number, as 500.00 in 1,500.00. */
+function hasRestAsText({ row: { cells }, layout }: SplitRow, needed: readonly number[]): boolean {
+  const last = lastOf(needed, layout)
+  return (
+    /^[^\d]*\d{1,3}$/.test((cells[last] ?? '').trim()) &&
+    /^\d{3}(?:\.\d+)?\)?$/.test((cells[last + 1] ?? '').trim())
+  )
 }
 
 /** A column as printed, in the order of the first table. */
@@ -279,7 +286,9 @@ function joinedCells(
   if (kind === 'number')
     return [
       ...(isNumber(written) ? [{ text: written.trim(), isWritten: true }] : []),
-      ...(isSingle && isNumber(digits) ? [{ text: digits.trim(), isWritten: false }] : []),
+      ...(isSingle && parts.length === 2 && isNumber(digits)
+        ? [{ text: digits.trim(), isWritten: false }]
+        : []),
     ]
   const isText = field === undefined || field === 'notes' || field === 'tags'
   if (!isText || parts.at(-1)?.trim() === '') return []
