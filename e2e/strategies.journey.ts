@@ -38,7 +38,6 @@ test('@improve a strategy gets a playbook, is checked in a trade, has results by
     await page.getByRole('link', { name: 'Results' }).click()
     await page.getByRole('link', { name: 'Open in journal' }).click()
     await expect(page).toHaveURL(/\/journal\?.*strategy=/)
-    await page.goto(`${page.url()}&account=${id}&status=closed&missed=no`)
     await page.getByRole('grid', { name: 'Trades' }).focus()
     await page.keyboard.press('Enter')
     const review = page.getByRole('dialog').first()

@@ -177,7 +177,7 @@ export const web = [
     name: 'version-journal-of-all',
     mistake: 'The journal of one version’s results shows the trades of all versions.',
     file: `${source}/features/strategies/components/results/results-tab.tsx`,
-    find: 'journal === undefined || chosen !== undefined ? null',
+    find: 'journal === undefined || (chosen !== undefined && strategy.versions.length > 1) ? null',
     replace: 'journal === undefined ? null',
     tests: [`${source}/features/strategies/components/results/results-tab.dom.test.tsx`],
   },

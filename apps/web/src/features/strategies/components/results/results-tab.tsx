@@ -96,8 +96,8 @@ export function ResultsTab({ strategy, selected, accounts }: ResultsTabProps) {
       ) : (
         <Stack aria-busy={isPlaceholderData} data-old={isPlaceholderData || undefined}>
           <FigureCards figures={figures} />
-          {/* The journal has no filter for versions. */}
-          {journal === undefined || chosen !== undefined ? null : (
+          {/* The journal has no filter for versions; a single one has all trades. */}
+          {journal === undefined || (chosen !== undefined && strategy.versions.length > 1) ? null : (
             <Cluster>
               <Button to={`/journal?${journal}`}>{t('results.trades')}</Button>
             </Cluster>
