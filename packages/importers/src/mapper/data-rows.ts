@@ -131,9 +131,10 @@ function columnCounts(
   )
   if (headings === null || table.container === 'csv') {
     const usual = mostCommon(rows.map(({ length }) => length))
+    const isWhole = ({ length }: readonly string[]) => length <= (headings?.length ?? usual)
     return {
       unnamed: headings === null ? usual : 0,
-      ...(table.delimiter === ',' && { usual, words: wordColumns(rows, texts) }),
+      ...(table.delimiter === ',' && { usual, words: wordColumns(rows.filter(isWhole), texts) }),
     }
   }
   const width = headings.length
@@ -148,10 +149,20 @@ function columnCounts(
 /** Fewer rows do not show what is usual. */
 const FEWEST_ROWS = 5
 
-/** Those of the columns in which a number is unusual: fewer than half of the rows have one. */
+/**
+ * Those of the columns in which a number is unusual: fewer than half of the rows have one. What may be the rest of a number
+ * does not count.
+ */
 function wordColumns(rows: readonly (readonly string[])[], texts: readonly number[]): readonly number[] {
   const of = Math.max(FEWEST_ROWS, rows.length)
-  return texts.filter((column) => rows.filter((cells) => isNumberLike(cells[column] ?? '')).length * 2 < of)
+  const hasNumber = (cells: readonly string[], column: number) =>
+    isNumberLike(cells[column] ?? '') && !mayBeRest(cells, column)
+  return texts.filter((column) => rows.filter((cells) => hasNumber(cells, column)).length * 2 < of)
+}
+
+/** Whether a comma of thousands may have been between a cell and the one before it. */
+export function mayBeRest(cells: readonly string[], column: number): boolean {
+  return /^\s*\d{3}(?!\d)/.test(cells[column] ?? '') && /\d\s*$/.test(cells[column - 1] ?? '')
 }
 
 /** A number, or the rest of one: digits with a point, a comma, a sign, brackets or a currency. */

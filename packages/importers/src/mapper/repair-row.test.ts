@@ -114,6 +114,7 @@ describe('a row whose numbers have an unquoted thousands comma', () => {
   const split = booked('10,42180.5,42330.5,-5,1,500.00')
   test.each([
     ['most rows leave out', [...plain, ...plain]],
+    ['the rows that are not split leave out', [...plain, booked('4,42180,42190,-2,40.00')]],
     [
       'few rows leave out',
       [...plain, ...plain.map((row) => `${row},late`), `${plain[0]},`, `${plain[1]},early`],
@@ -267,18 +268,17 @@ test('a split row is seen in a file whose rows all end in a comma', () => {
   expect(problems).toMatchObject([{ line: 11, code: 'extra-cells' }])
 })
 
-test('rows that all have one comma too many are listed, not taken for rows with a comma at their end', () => {
-  const headings =
-    'Open time,Close time,Symbol,Type,Volume,Open price,Close price,Profit,Balance,Commission,Comment'
-  const split = `${TIMES},AAPL,buy,100,15.20,17.20,200.00,10,635.00,-2.00,`
-  const whole = `${TIMES},AAPL,buy,100,15.20,17.20,200.00,900.00,-2.00,late`
-  const two = `${TIMES},AAPL,buy,2,500,15.20,17.20,5000.00,10,635.00,-2.00`
+test.each([
+  ['a comment', 'Balance,Commission', '900.00,-2.00', '100,15.20,17.20,200.00,10,635.00,-2.00,'],
+  ['a comment left out', 'Balance,Commission', '900.00,-2.00', '2,500,15.20,17.20,5000.00,10,635.00,-2.00'],
+  ['optional numbers', 'S/L,T/P', '14.20,', '100,15.20,17.20,200.00,14,100.20,,'],
+])('rows with too many commas, which %s would take up, are listed', (_, more, rest, shifted) => {
+  const headings = `Open time,Close time,Symbol,Type,Volume,Open price,Close price,Profit,${more},Comment`
+  const whole = `${TIMES},AAPL,buy,100,15.20,17.20,200.00,${rest},late`
+  const split = Array.from({ length: 6 }, () => `${TIMES},AAPL,buy,${shifted}`)
   const { mapping } = unknownTable(utf8([headings, whole, whole, whole].join('\n'))).guess
-  const bytes = utf8(
-    [headings, whole, whole, whole, two, ...Array.from({ length: 6 }, () => split)].join('\n'),
-  )
-  const { trades, problems } = readTable(bytes, mapping)
-  expect([trades.length, problems.map(({ line }) => line)]).toEqual([3, [5, 6, 7, 8, 9, 10, 11]])
+  const { trades, problems } = readTable(utf8([headings, whole, whole, whole, ...split].join('\n')), mapping)
+  expect([trades.length, problems.map(({ line }) => line)]).toEqual([3, [5, 6, 7, 8, 9, 10]])
 })
 
 test('a repaired row of another account is not named', () => {

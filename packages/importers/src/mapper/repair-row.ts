@@ -7,7 +7,7 @@ import { numberText } from '../readers/number-text.ts'
 import type { ClockedTrade } from '../readers/same-clock.ts'
 import { cellText } from './cell-kind.ts'
 import { type ResultProofs, resultProofs } from './contract-sizes.ts'
-import { inOrder, isNumberLike, type Layout } from './data-rows.ts'
+import { inOrder, isNumberLike, type Layout, mayBeRest } from './data-rows.ts'
 import { type Mapping, markOf, type NumberMarks } from './mapping.ts'
 import type { TableRow } from './table-row.ts'
 
@@ -205,8 +205,9 @@ interface Way {
 
 /** Whether a comma between two adjacent cells could be that of thousands in a number, or any comma. */
 function hasSplitNumber(cells: readonly string[], isAnyComma: boolean): boolean {
-  const rest = isAnyComma ? /^\s*\d/ : /^\s*\d{3}(?!\d)/
-  return cells.some((cell, index) => rest.test(cell) && /\d\s*$/.test(cells[index - 1] ?? ''))
+  const isAny = (column: number) =>
+    /^\s*\d/.test(cells[column] ?? '') && /\d\s*$/.test(cells[column - 1] ?? '')
+  return cells.some((_, column) => mayBeRest(cells, column) || (isAnyComma && isAny(column)))
 }
 
 interface Shape {

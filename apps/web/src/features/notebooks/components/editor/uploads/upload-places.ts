@@ -29,7 +29,7 @@ export const UploadPlacesExtension = Extension.create<{ readonly uploads: NoteUp
             if (change?.kind === 'close') return moved.remove(placesOf(moved, change.id))
             if (change?.kind === 'open') return moved.add(doc, [placeAt(change)])
             if (transaction.getMeta(REPLACED) !== true) return moved
-            // The blocks around a place were changed elsewhere; nobody has deleted the place.
+            // The blocks around a place were changed elsewhere; the place was not deleted.
             const lost = places.find().filter(({ spec }) => placesOf(moved, spec['id']).length === 0)
             const again = lost.map(({ from, spec: { id, element } }) =>
               placeAt({ id, element, at: mapping.map(from) }),
