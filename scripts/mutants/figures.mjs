@@ -112,6 +112,14 @@ export const figures = [
     tests: ['packages/domain/src/trades/r-multiple.test.ts'],
   },
   {
+    name: 'share-below-zero',
+    mistake: 'A negative quantity shares entry costs that nobody paid, beyond what a number holds.',
+    file: 'packages/domain/src/trades/partial-closes.ts',
+    find: 'Math.min(1, Math.max(0, quantity / openQuantity))',
+    replace: 'Math.min(1, quantity / openQuantity)',
+    tests: ['packages/domain/src/trades/partial-closes.test.ts'],
+  },
+  {
     name: 'zone-swapped',
     mistake:
       'A time is converted from your zone to the broker’s the wrong way round, so the trade is on another day.',

@@ -67,3 +67,25 @@ test('what was realised before a later close never changes by that close', () =>
     }),
   )
 })
+
+test('shares of the entry costs are never more than was paid, whatever the quantities', () => {
+  const leg = fc.record({
+    kind: fc.constantFrom('entry' as const, 'exit' as const),
+    quantity: fc.oneof(
+      fc.double({ noNaN: true, min: -1e15, max: 1e15 }),
+      fc.constantFrom(0, 1.5e-10, -37.63),
+    ),
+    fees: fc.integer({ min: 0, max: 1_000_000 }),
+  })
+  fc.assert(
+    fc.property(fc.array(leg, { maxLength: 12 }), (legs) => {
+      const executions = legs.map(({ kind, quantity, fees }) =>
+        execution(kind, '2025-01-01T10:00:00', quantity, 0, kind === 'entry' ? fees : 0),
+      )
+      const parts = partialCloses(null, executions)
+      const paid = executions.reduce((sum, { feesCents }) => sum + feesCents, 0)
+      expect(parts.every(({ feesCents }) => feesCents >= 0)).toBe(true)
+      expect(parts.reduce((sum, { feesCents }) => sum + feesCents, 0)).toBeLessThanOrEqual(paid)
+    }),
+  )
+})

@@ -26,8 +26,8 @@ export function partialCloses(
       entryFeesCents += feesCents
       continue
     }
-    // A source may state exits alone, each with all of its costs.
-    const share = openQuantity > 0 ? Math.min(1, quantity / openQuantity) : 0
+    // A source may state exits alone, each with all of its costs; and quantities that do not add up, or below 0.
+    const share = openQuantity > 0 ? Math.min(1, Math.max(0, quantity / openQuantity)) : 0
     const sharedCents = Math.round(entryFeesCents * share)
     openQuantity -= quantity
     entryFeesCents -= sharedCents

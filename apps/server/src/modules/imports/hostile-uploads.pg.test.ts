@@ -24,6 +24,9 @@ import {
   passwordProtectedWorkbook,
   WRONG_FILES,
 } from '@plumbline/testing/broker-files/wrong-files'
+import { tradeRecordArbitrary } from '@plumbline/testing/exports/export-record-arbitrary'
+import { writeExport } from '@plumbline/testing/exports/write-export'
+import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { TestClient } from '#server/testing/client.ts'
 import { describeOnOneEngine } from '#server/testing/database.ts'
@@ -176,19 +179,29 @@ describeOnOneEngine('hostile uploads', (database) => {
       expect(counts).toMatchObject({ new: 3, unusable: 3 })
     })
 
-    test('amounts whose sum is too large to be exact are rejected at confirmation, as a whole', async () => {
-      const own = (await createAccount(owner)).id
-      const rows = Array.from(
-        { length: 20 },
-        (_, index) => `2025-03-03T09:00:00,2025-03-${10 + index},A,long,1,2,1,9999999999999,0,x`,
-      )
-      const { id } = await preview(owner, own, csvOf(...rows))
-      expect(await owner.post(`/imports/${id}/confirm`)).toMatchObject({
-        status: 400,
-        body: { code: 'ACCOUNT_NOT_SAVED' },
-      })
-      expect(await listTrades(owner, own)).toMatchObject({ total: 0, revision: 0 })
-    })
+    test.each<[string, Uint8Array]>([
+      [
+        'results of trades',
+        csvOf(
+          ...Array.from(
+            { length: 20 },
+            (_, index) => `2025-03-03T09:00:00,2025-03-${10 + index},A,long,1,2,1,9999999999999,0,x`,
+          ),
+        ),
+      ],
+      ['costs of the entries of a partly closed trade', withCostlyEntries()],
+    ])(
+      'amounts whose sum is too large to be exact are rejected at confirmation, as a whole: %s',
+      async (_, file) => {
+        const own = (await createAccount(owner)).id
+        const { id } = await preview(owner, own, file)
+        expect(await owner.post(`/imports/${id}/confirm`)).toMatchObject({
+          status: 400,
+          body: { code: 'ACCOUNT_NOT_SAVED' },
+        })
+        expect(await listTrades(owner, own)).toMatchObject({ total: 0, revision: 0 })
+      },
+    )
   })
 
   describe('the form around the file', () => {
@@ -265,4 +278,17 @@ function entities(page: Uint8Array): Uint8Array {
   const isUtf16 = text.includes('<td')
   const plain = isUtf16 ? text : new TextDecoder().decode(page)
   return utf8(plain.replaceAll('EURUSD', 'EUR&#0;&#xD800;&#x110000;&#xFFFF;USD').replace(/^\ufeff/, ''))
+}
+
+/** A trade whose partial close has the costs of ten entries of ten trillion each. */
+function withCostlyEntries(): Uint8Array {
+  const [trade] = fc.sample(tradeRecordArbitrary(), { seed: 1, numRuns: 1 })
+  const leg = { at: '2025-03-03T09:00:00', price: 1, grossPnlCents: 0, brokerId: null }
+  const entry = { ...leg, kind: 'entry' as const, quantity: 1, feesCents: 999_999_999_999_999 }
+  const exit = { ...leg, kind: 'exit' as const, quantity: 10, feesCents: 0 }
+  const times = { openedAt: '2025-03-03T09:00:00', closedAt: '2025-03-04T09:00:00' }
+  const executions = [...Array.from({ length: 10 }, () => entry), exit]
+  return writeExport('json', trade ? [{ ...trade, ...times, missedTrade: false, executions }] : [], {
+    currency: 'USD',
+  })
 }

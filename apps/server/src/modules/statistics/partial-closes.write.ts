@@ -2,6 +2,7 @@ import type { BrokerExecution } from '@plumbline/domain/imports/broker-execution
 import { partialCloses } from '@plumbline/domain/trades/partial-closes'
 import { sql } from 'kysely'
 import type { Tx } from '#server/db/database.ts'
+import { UnsafeIntegerError } from '#server/db/type-parsers.ts'
 
 /** A partial close as stored; times are in the account's zone. */
 export interface StoredPart {
@@ -34,6 +35,7 @@ export function storedParts(trade: {
   }))
 }
 
+/** Throws `UnsafeIntegerError` if a number does not hold an amount, which no later read could return. */
 export async function insertParts(
   trx: Tx,
   userId: string,
@@ -41,6 +43,10 @@ export async function insertParts(
   parts: readonly StoredPart[],
 ): Promise<void> {
   if (parts.length === 0) return
+  const unsafe = parts
+    .flatMap((part) => [part.grossPnlCents, part.feesCents])
+    .find((cents) => !Number.isSafeInteger(cents))
+  if (unsafe !== undefined) throw new UnsafeIntegerError(`A partial close of ${unsafe} cents`)
   await sql`
     insert into partial_closes
       (user_id, account_id, trade_id, place, at, opened_at, closed_at, gross_pnl_cents, fees_cents)

@@ -152,7 +152,7 @@ export function openWriter(trx: Tx, userId: string, account: AccountRow): OpenWr
         return inserted
       })
       await repo.insertTrades(trx, userId, account.id, inserts)
-      await insertParts(trx, userId, account.id, parts)
+      await refusingUnsafeSums(() => insertParts(trx, userId, account.id, parts))
     })
   }
   return {
