@@ -120,6 +120,15 @@ export const figures = [
     tests: ['packages/domain/src/trades/partial-closes.test.ts'],
   },
   {
+    name: 'late-entry-another-trade',
+    mistake:
+      'A position, or a leg of a reversed one, is doubled when its first deal is told later than another one.',
+    file: 'packages/domain/src/imports/decide-import.ts',
+    find: '(isSameTrade(trade, row) || isLegOf(named, brokerId, row, trade.values))',
+    replace: 'isSameTrade(trade, row)',
+    tests: ['packages/domain/src/imports/decide-import.test.ts'],
+  },
+  {
     name: 'zone-swapped',
     mistake:
       'A time is converted from your zone to the broker’s the wrong way round, so the trade is on another day.',

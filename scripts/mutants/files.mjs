@@ -115,14 +115,6 @@ export const files = [
     tests: [`${imports}/batch-import-rules.test.ts`],
   },
   {
-    name: 'late-entry-another-trade',
-    mistake: 'An open position is doubled when the deal that opened it is told later than another one.',
-    file: `${imports}/same-trade.ts`,
-    find: 'if (hasEntryAtOpening(a, b) || hasEntryAtOpening(b, a)) return true',
-    replace: '',
-    tests: [`${imports}/decide-import.test.ts`],
-  },
-  {
     name: 'closing-lost',
     mistake: 'The second closing of a position overwrites the first one.',
     file: `${imports}/same-trade.ts`,

@@ -92,7 +92,7 @@ describe('a known broker id', () => {
     ).toEqual(['1', '0'])
   })
 
-  test('of a position whose first entry came late is that position', () => {
+  test('of a position whose first entry came late is that position, and so are its legs', () => {
     const known = imported('7', { openedAt: '2025-03-03T10:30:00', quantity: 0.04 })
     const entry = (at: string) =>
       ({ kind: 'entry', at, quantity: 0.04, price: 1.08, grossPnlCents: 0 }) as const
@@ -102,6 +102,15 @@ describe('a known broker id', () => {
     })
     expect(decided([entries('2025-03-03T09:15:00', '2025-03-03T10:30:00')], [known])).toEqual(['changed'])
     expect(decided([entries('2025-03-03T09:15:00', '2025-03-03T10:45:00')], [known])).toEqual(['new'])
+    // Without the first entry, the second seemed to be a leg of its own; that id is the reversed rest now.
+    const leg = imported('7-1', { openedAt: '2025-03-03T10:30:00' })
+    const rest = { direction: 'short', openedAt: '2025-03-03T11:00:00' } as const
+    const whole = entries('2025-03-03T09:15:00', '2025-03-03T10:30:00')
+    expect(decided([whole, row('7-1', rest)], [known, leg])).toEqual(['changed', 'changed'])
+    expect(decided([whole, row('7-1', { ...rest, pair: 'GBPUSD' })], [known, leg])).toEqual([
+      'changed',
+      'new',
+    ])
   })
 
   test('with all times apart by one difference of time zones is that trade in another clock', () => {

@@ -1,3 +1,4 @@
+import { pairKey } from '../instruments/pair-key.ts'
 import type { BrokerExecution } from './broker-executions.ts'
 import type { BrokerValues } from './broker-values.ts'
 import { matchKey } from './fingerprint.ts'
@@ -175,7 +176,9 @@ function decideBy({
     const { brokerId, values } = row
     if (brokerId === null) return undefined
     const found = (byId.get(brokerId) ?? []).filter(
-      (trade) => (!matched.has(trade) || mayBePart(row)) && isSameTrade(trade, row),
+      (trade) =>
+        (!matched.has(trade) || mayBePart(row)) &&
+        (isSameTrade(trade, row) || isLegOf(named, brokerId, row, trade.values)),
     )
     const own = found.find((trade) => isUnchanged(trade.values, values))
     if (own !== undefined || row.closingOnly === undefined) return own ?? found[0]
@@ -236,6 +239,26 @@ function decideBy({
     latest.set(same, view)
     return { kind: 'changed', known: same, view }
   }
+}
+
+/**
+ * Whether a trade opened with an entry of any leg of the position that these rows show: its first entry came late; or a
+ * deal was missing, so that `45` seemed closed, and what followed to be `45-1`, which is the reversed rest by now.
+ */
+function isLegOf(
+  named: ReadonlyMap<string, readonly BrokerRow[]>,
+  brokerId: string,
+  own: BrokerRow,
+  { pair, openedAt }: BrokerValues,
+): boolean {
+  const hasPair = ({ values }: BrokerRow) => pairKey(values.pair) === pairKey(pair)
+  const isEntry = ({ kind, at }: BrokerExecution) => kind === 'entry' && minuteOf(at) === minuteOf(openedAt)
+  const [position = ''] = brokerId.split('-')
+  const legsOf = (leg: number) => named.get(leg === 0 ? position : `${position}-${leg}`)
+  for (let leg = 0, rows = legsOf(0); hasPair(own) && rows !== undefined; rows = legsOf(++leg)) {
+    if (rows.some((row) => hasPair(row) && row.executions?.some(isEntry))) return true
+  }
+  return false
 }
 
 function volumeOf(trades: readonly KnownTrade[]): number {
@@ -314,6 +337,7 @@ function twinDecision(twin: KnownTrade | undefined, row: BrokerRow): ImportDecis
 function isChanged(before: BrokerValues, after: BrokerValues): boolean {
   return (
     before.status !== after.status ||
+    before.direction !== after.direction ||
     before.closedAt !== after.closedAt ||
     !nearlyEqual(before.quantity, after.quantity) ||
     before.grossPnlCents !== after.grossPnlCents ||

@@ -3,25 +3,19 @@ import { localSeconds } from '../time/local-time.ts'
 import type { BrokerValues } from './broker-values.ts'
 import type { BrokerView } from './position-parts.ts'
 
-type Seen = Pick<BrokerView, 'values' | 'utc' | 'executions'>
+type Seen = Pick<BrokerView, 'values' | 'utc'>
 
 /**
  * Whether two rows with one broker id are the same trade: an id alone proves nothing, because running numbers restart
- * with every day, file or account. Pair and direction must be equal, and the opening to the minute; or one opened with a
- * later entry of the other, whose first entry came late; or all times lie apart by one difference of time zones, with
- * equal prices.
+ * with every day, file or account. Pair and direction must be equal, and the opening to the minute; or all times lie apart
+ * by one difference of time zones, with equal prices.
  */
 export function isSameTrade(a: Seen, b: Seen): boolean {
   if (pairKey(a.values.pair) !== pairKey(b.values.pair) || a.values.direction !== b.values.direction)
     return false
   if (minuteOf(a.values.openedAt) === minuteOf(b.values.openedAt)) return true
-  if (hasEntryAtOpening(a, b) || hasEntryAtOpening(b, a)) return true
   if (a.utc && b.utc) return minuteOf(a.utc.openedAt) === minuteOf(b.utc.openedAt)
   return isZoneApart(a.values, b.values)
-}
-
-function hasEntryAtOpening({ executions = [] }: Seen, { values: { openedAt } }: Seen): boolean {
-  return executions.some(({ kind, at }) => kind === 'entry' && minuteOf(at) === minuteOf(openedAt))
 }
 
 const QUARTER = 900

@@ -1,4 +1,5 @@
 import { allTests } from '@plumbline/testing/all-tests'
+import type { BrokerExecution } from '@plumbline/domain/imports/broker-executions'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -43,7 +44,11 @@ describeOnOneEngine('exported trades', (database) => {
           fc.array(cashRecordArbitrary(), { maxLength: 4 }),
           async (trades, cash) => {
             // What an account may hold at all: cash of one broker id once, and sums that numbers hold.
-            const small = trades.map((trade) => ({ ...trade, grossPnlCents: trade.grossPnlCents % 10 ** 10 }))
+            const small = trades.map((trade) => ({
+              ...trade,
+              grossPnlCents: trade.grossPnlCents % 10 ** 10,
+              executions: trade.executions && trade.executions.map(withSmallSums),
+            }))
             const cashOnce = cash.map((operation, i) => ({
               ...operation,
               amountCents: operation.amountCents % 10 ** 10,
@@ -89,4 +94,9 @@ function recordsOf(json: Uint8Array): readonly string[] {
       : Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))),
   )
   return records.map((record: object) => JSON.stringify(record)).sort()
+}
+
+function withSmallSums(execution: BrokerExecution): BrokerExecution {
+  const { grossPnlCents, feesCents } = execution
+  return { ...execution, grossPnlCents: grossPnlCents % 10 ** 10, feesCents: feesCents % 10 ** 10 }
 }
