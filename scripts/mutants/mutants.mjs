@@ -7,6 +7,7 @@ import { notes } from './notes.mjs'
 import { payments } from './payments.mjs'
 import { server } from './server.mjs'
 import { signIn } from './sign-in.mjs'
+import { splitRows } from './split-rows.mjs'
 import { web } from './web.mjs'
 
 /** @type {readonly import('./apply-mutant.mjs').Mutant[]} */
@@ -20,5 +21,6 @@ export const mutants = [
   ...payments,
   ...signIn,
   ...server,
+  ...splitRows,
   ...web,
 ]

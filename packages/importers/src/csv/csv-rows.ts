@@ -12,8 +12,12 @@ export interface CsvRow {
   /** Line of the file on which the row starts, from 1. */
   readonly line: number
   readonly cells: readonly string[]
+  /** The row as printed, if it has quotation marks that can be read. */
+  readonly text: string | undefined
   readonly delimiter: Delimiter
 }
+
+const QUOTE = '"'
 
 /** Streams the rows of text delimited by comma, semicolon, tab or bar (detected); quoted fields may span lines. */
 export function readCsvRows(
@@ -24,6 +28,8 @@ export function readCsvRows(
 ): void {
   const report = inSteps(onProgress)
   let line = 1
+  let start = 0
+  let quote = text.indexOf(QUOTE)
   let rows = 0
   Papa.parse(text, {
     delimiter,
@@ -32,13 +38,35 @@ export function readCsvRows(
       if (unclosed) throw new UnreadableFile('truncated-file', `line ${line}: unclosed quotation mark`)
       if (++rows > LIMITS.rows) throw new UnreadableFile('too-many-rows', `more than ${LIMITS.rows} rows`)
       const cells = data.length > LIMITS.columns ? data.slice(0, LIMITS.columns) : data
-      const row = { line, cells: cells.map(cleanField), delimiter }
+      if (quote !== -1 && quote < start) quote = text.indexOf(QUOTE, start)
+      const hasQuotes = quote !== -1 && quote < meta.cursor && errors.length === 0
+      const printed = hasQuotes ? text.slice(start, meta.cursor) : undefined
+      const row = { line, cells: cells.map(cleanField), text: printed, delimiter }
+      start = meta.cursor
       line += 1 + lineBreaksIn(data)
       report(Math.min(1, meta.cursor / text.length))
       const isBlank = cells.length === 1 && cells[0] === ''
       if (!isBlank && onRow(row) === 'stop') parser.abort()
     },
   })
+}
+
+/** The columns of a printed row whose cells are in quotation marks. */
+export function quotedColumns(text: string, delimiter: Delimiter): ReadonlySet<number> {
+  const quoted = new Set<number>()
+  let column = 0
+  let start = 0
+  let isInside = false
+  for (let at = 0; at < text.length; at += 1) {
+    if (text[at] === QUOTE) {
+      if (at === start) quoted.add(column)
+      if (quoted.has(column)) isInside = !isInside
+    } else if (text[at] === delimiter && !isInside) {
+      column += 1
+      start = at + 1
+    }
+  }
+  return quoted
 }
 
 /** Whether a row has other cells than the headings: cut off, or shifted by an unquoted comma in a number. */

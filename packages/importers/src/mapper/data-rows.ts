@@ -1,4 +1,5 @@
 import type { ProblemCode } from '@plumbline/domain/imports/broker-file'
+import { quotedColumns } from '../csv/csv-rows.ts'
 import type { OnProgress } from '../source-file.ts'
 import { LIMITS } from '../readers/limits.ts'
 import { knownWords } from './find-header.ts'
@@ -119,26 +120,26 @@ function columnCounts(
   texts: readonly number[] = [],
 ): Pick<Layout, 'usual' | 'words'> & { readonly unnamed: number } {
   if (headings === null && table.container !== 'csv') return { unnamed: Number.POSITIVE_INFINITY }
-  const rows: (readonly string[])[] = []
+  const rows: TableRow[] = []
   let isBelow = headings === null
   table.readRows(
     (row) => {
       if (headings !== null && isHeading(row, headings)) isBelow = true
-      else if (isBelow && row.cells.some((cell) => cell.trim() !== '')) rows.push(row.cells)
+      else if (isBelow && row.cells.some((cell) => cell.trim() !== '')) rows.push(row)
       return rows.length >= FIRST_ROWS ? 'stop' : undefined
     },
     () => undefined,
   )
   if (headings === null || table.container === 'csv') {
-    const usual = mostCommon(rows.map(({ length }) => length))
-    const isWhole = ({ length }: readonly string[]) => length <= (headings?.length ?? usual)
+    const usual = mostCommon(rows.map(({ cells }) => cells.length))
+    const isWhole = ({ cells }: TableRow) => cells.length <= (headings?.length ?? usual)
     return {
       unnamed: headings === null ? usual : 0,
       ...(table.delimiter === ',' && { usual, words: wordColumns(rows.filter(isWhole), texts) }),
     }
   }
   const width = headings.length
-  const filled = (column: number) => rows.filter((cells) => (cells[column] ?? '').trim() !== '').length
+  const filled = (column: number) => rows.filter(({ cells }) => (cells[column] ?? '').trim() !== '').length
   let unnamed = 0
   while (filled(width + unnamed) * 2 > rows.length) unnamed += 1
   return {
@@ -153,11 +154,18 @@ const FEWEST_ROWS = 5
  * Those of the columns in which a number is unusual: fewer than half of the rows have one. What may be the rest of a number
  * does not count.
  */
-function wordColumns(rows: readonly (readonly string[])[], texts: readonly number[]): readonly number[] {
+function wordColumns(rows: readonly TableRow[], texts: readonly number[]): readonly number[] {
   const of = Math.max(FEWEST_ROWS, rows.length)
-  const hasNumber = (cells: readonly string[], column: number) =>
-    isNumberLike(cells[column] ?? '') && !mayBeRest(cells, column)
-  return texts.filter((column) => rows.filter((cells) => hasNumber(cells, column)).length * 2 < of)
+  const hasNumber = (row: TableRow, column: number) =>
+    isNumberLike(row.cells[column] ?? '') && !mayBeRest(unquotedCells(row), column)
+  return texts.filter((column) => rows.filter((row) => hasNumber(row, column)).length * 2 < of)
+}
+
+/** The cells of a row, but empty where they are in quotation marks: no comma has split those. */
+export function unquotedCells({ cells, text }: TableRow): readonly string[] {
+  if (text === undefined) return cells
+  const quoted = quotedColumns(text, ',')
+  return cells.map((cell, column) => (quoted.has(column) ? '' : cell))
 }
 
 /** Whether a comma of thousands may have been between a cell and the one before it. */

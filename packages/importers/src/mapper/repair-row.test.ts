@@ -240,6 +240,18 @@ describe('rows of a comma-separated file that no comma has split', () => {
       six((index) => stock(index, `${index < 4 ? gross(index) : '5.00'},${'110,'.repeat(10)}`)),
     ],
     ['quotes', 'Profit,Notes', six((index) => stock(index, `"${gross(index)}",""`))],
+    [
+      'quotes around prices with a comma',
+      'Swap,Profit,Balance',
+      six((index) => `${TIMES},DAX,buy,${12 + index},"18,725.7","18,777.7",0.00,0.00,1000.00`)
+        .with(2, `${TIMES},DAX,buy,15,"18,725.7","18,777.7",0.00,780.00,1780.00`)
+        .with(3, `${TIMES},DAX,buy,10,"18,725.7","18,777.7",0.00,520.00,1780.00`),
+    ],
+    [
+      'quotes around a comment that is a number',
+      'Profit,Notes',
+      six((index) => stock(index, index === 3 ? '"755","101"' : `"${gross(index)}",""`)),
+    ],
   ])('with %s are all read', (_, more, rows) => {
     const bytes = utf8([`${H},${more}`, ...rows].join('\n'))
     const { trades, problems, repaired } = readTable(bytes, unknownTable(bytes).guess.mapping)

@@ -2,12 +2,13 @@ import { kindOf, MAPPER_FIELDS, type MapperField } from '@plumbline/domain/impor
 import type { Problem, RepairedCell } from '@plumbline/domain/imports/broker-file'
 import type { ImportedTrade } from '@plumbline/domain/imports/imported-trade'
 import type { DecimalMark } from '@plumbline/domain/imports/table-mapping'
+import { quotedColumns } from '../csv/csv-rows.ts'
 import { LIMITS } from '../readers/limits.ts'
 import { numberText } from '../readers/number-text.ts'
 import type { ClockedTrade } from '../readers/same-clock.ts'
 import { cellText } from './cell-kind.ts'
 import { type ResultProofs, resultProofs } from './contract-sizes.ts'
-import { inOrder, isNumberLike, type Layout, mayBeRest } from './data-rows.ts'
+import { inOrder, isNumberLike, type Layout, mayBeRest, unquotedCells } from './data-rows.ts'
 import { type Mapping, markOf, type NumberMarks } from './mapping.ts'
 import type { TableRow } from './table-row.ts'
 
@@ -63,9 +64,10 @@ export function createSplitRows(mapping: Mapping, { needed, readRow, take, list 
       (mapping.columns[field] ?? []).map((column) => [column, field] as const),
     ),
   )
-  const readingsOf = ({ row: { line, cells }, layout }: SplitRow): readonly Reading[] | undefined => {
+  const readingsOf = ({ row: { line, cells, text }, layout }: SplitRow): readonly Reading[] | undefined => {
+    const quoted = text === undefined ? undefined : quotedColumns(text, COMMA)
     const shortest = Math.min(layout.width, lastOf(needed, layout) + 1)
-    const ways = waysToJoin(cells, { layout, shortest, marks: mapping, fieldOf, budget })
+    const ways = waysToJoin(cells, { quoted, layout, shortest, marks: mapping, fieldOf, budget })
     return ways?.map((way) => {
       const row = inOrder({ line, cells: way.cells }, layout)
       const joined = way.joined.map((column) => inTable(column, layout))
@@ -120,7 +122,8 @@ export function createSplitRows(mapping: Mapping, { needed, readRow, take, list 
      */
     replace(split: SplitRow, doubt: Doubt): boolean {
       const { cells } = split.row
-      if (!hasSplitNumber(cells, hasDecimalCommas || cells.length > split.layout.width)) return false
+      if (!hasSplitNumber(unquotedCells(split.row), hasDecimalCommas || cells.length > split.layout.width))
+        return false
       const found = provenReading(readingsOf(split), proofs)
       const isSuspect = cells.length > fewest || (shifted.has(split.row.line) && hasRestAsText(split, needed))
       if (found ? isAsItIs(found) : doubt === 'near' || !isSuspect) return false
@@ -135,7 +138,8 @@ export function createSplitRows(mapping: Mapping, { needed, readRow, take, list 
 }
 
 /** Whether the cell behind the last needed one is a text that looks like the rest of a number, as 500.00 in 1,500.00. */
-function hasRestAsText({ row: { cells }, layout }: SplitRow, needed: readonly number[]): boolean {
+function hasRestAsText({ row, layout }: SplitRow, needed: readonly number[]): boolean {
+  const cells = unquotedCells(row)
   const last = lastOf(needed, layout)
   return (
     /^[^\d]*\d{1,3}$/.test((cells[last] ?? '').trim()) &&
@@ -211,6 +215,8 @@ function hasSplitNumber(cells: readonly string[], isAnyComma: boolean): boolean 
 }
 
 interface Shape {
+  /** The columns whose cells are in quotation marks: none of them is part of a join. */
+  readonly quoted: ReadonlySet<number> | undefined
   readonly layout: Layout
   /** Cells at least, if those at the end are left out. */
   readonly shortest: number
@@ -222,7 +228,7 @@ interface Shape {
 /** All rows that commas within a number or a text could have turned into `cells`; undefined: too many. */
 function waysToJoin(
   cells: readonly string[],
-  { layout, shortest, marks, fieldOf, budget }: Shape,
+  { quoted, layout, shortest, marks, fieldOf, budget }: Shape,
 ): readonly Way[] | undefined {
   const { width } = layout
   const filled = cells.findLastIndex((cell) => cell.trim() !== '') + 1
@@ -241,6 +247,7 @@ function waysToJoin(
     const field = fieldOf.get(inTable(column, layout))
     const most = Math.min(cells.length - Math.max(0, shortest - column - 1), from + MOST_COMMAS + 1)
     for (let to = from + 1; to <= most; to += 1) {
+      if (to > from + 1 && (quoted?.has(from) || quoted?.has(to - 1))) break
       const how = {
         mark: markOf(marks, inTable(column, layout)),
         isLong,
