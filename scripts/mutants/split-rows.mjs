@@ -14,4 +14,29 @@ export const splitRows = [
     replace: '',
     tests,
   },
+  {
+    name: 'size-of-zero-results',
+    mistake:
+      'Results of 0 although the price moved prove that any huge quantity with a small result is right.',
+    file: `${mapper}/contract-sizes.ts`,
+    find: 'if (known.from <= 0) return undefined',
+    replace: '',
+    tests,
+  },
+  {
+    name: 'size-by-rounding',
+    mistake: 'A result that is 0 by rounding proves a joined price.',
+    file: `${mapper}/contract-sizes.ts`,
+    find: "size.from > 0 ? 'equal' : 'rounded'",
+    replace: "'equal'",
+    tests,
+  },
+  {
+    name: 'joined-without-exit-price',
+    mistake: 'A row is repaired to a trade that closed at a price of 0.',
+    file: `${mapper}/repair-row.ts`,
+    find: "if (joined.length > 0 && 'trade' in read && hasNoExitPrice(read.trade)) return []",
+    replace: '',
+    tests,
+  },
 ]

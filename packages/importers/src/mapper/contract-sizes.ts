@@ -69,9 +69,10 @@ function contractSize({ direction, entryPrice, exitPrice, quantity, result }: Co
 export interface ResultProofs {
   /**
    * Whether the result is the price movement x quantity x the contract size that most rows of the pair have in common;
-   * `far`: it is less than half of it, or more than twice. undefined if that is unknown.
+   * `far`: it is less than half of it, or more than twice; `rounded`: it may be, but no result would differ by a cent.
+   * undefined if that is unknown.
    */
-  readonly compare: (trade: ImportedTrade) => 'equal' | 'near' | 'far' | undefined
+  readonly compare: (trade: ImportedTrade) => 'equal' | 'rounded' | 'near' | 'far' | undefined
   /** What proves the trade's amounts, if nothing that is known contradicts them. */
   readonly addsUp: (trade: ImportedTrade, cells: readonly string[]) => 'size' | 'amounts' | undefined
   /** Whether all of these columns hold amounts. */
@@ -98,7 +99,9 @@ export function resultProofs(mapping: Mapping, trades: readonly ImportedTrade[])
   const compare: ResultProofs['compare'] = (trade) => {
     const [known, size] = [sizes.get(trade.pair), contractSize(contractOf(trade))]
     if (!known || !size || known.rows < FEWEST_ROWS || known.rows * 2 <= known.of) return undefined
-    if (size.from <= known.to && size.to >= known.from) return 'equal'
+    // Results of 0 although the price moved, or losses that should be profits, prove nothing.
+    if (known.from <= 0) return undefined
+    if (size.from <= known.to && size.to >= known.from) return size.from > 0 ? 'equal' : 'rounded'
     const share = (size.from + size.to) / (known.from + known.to)
     return share > 1 / FAR && share < FAR ? 'near' : 'far'
   }
@@ -106,7 +109,9 @@ export function resultProofs(mapping: Mapping, trades: readonly ImportedTrade[])
     compare,
     addsUp(trade, cells) {
       const compared = compare(trade)
-      if (compared !== undefined) return compared === 'equal' ? 'size' : undefined
+      if (compared === 'equal') return 'size'
+      if (compared === 'rounded') return 'amounts'
+      if (compared !== undefined) return undefined
       return isBooked(cells) ? 'amounts' : undefined
     },
     areAmounts: (columns) => columns.every((column) => moneyColumns.has(column)),

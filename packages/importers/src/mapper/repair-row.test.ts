@@ -138,6 +138,18 @@ describe('a row whose numbers have an unquoted thousands comma', () => {
     expect(read([HEADINGS, first, other])).toMatchObject({ trades: [FIRST], listed: [[3, 'extra-cells']] })
   })
 
+  test('is listed if a joined reading has no exit price above 0, or a result that is 0 by rounding', () => {
+    const row = (cells: string) => `${TIMES},X,sell,${cells}`
+    const size = [row('1,1500,1400,-2,100.00'), row('1,1500,1300,-2,200.00')]
+    expect(read([SHORT, ...size, row('2,1,500,0,-2,3000.00'), row('2,1,500,20,-2,2960.00')])).toMatchObject({
+      repaired: ['5 Open price 1,500'],
+      listed: [[4, 'extra-cells']],
+    })
+    expect(read([SHORT, ...plain, booked('0.00001,42,180.5,42190.5,-2,0.00')])).toMatchObject({
+      listed: [[4, 'extra-cells']],
+    })
+  })
+
   test('is listed if two ways to read it add up', () => {
     const rest = (row: string) => `${row},42100,1000.00,x`
     const split = booked('1,42180.5,42190.5,-2,10.00,1,200,300,x')
@@ -246,6 +258,14 @@ describe('rows of a comma-separated file that no comma has split', () => {
       six((index) => `${TIMES},DAX,buy,${12 + index},"18,725.7","18,777.7",0.00,0.00,1000.00`)
         .with(2, `${TIMES},DAX,buy,15,"18,725.7","18,777.7",0.00,780.00,1780.00`)
         .with(3, `${TIMES},DAX,buy,10,"18,725.7","18,777.7",0.00,520.00,1780.00`),
+    ],
+    [
+      'results of 0 although the price moved',
+      'S/L,Profit,Balance',
+      six(() => `${TIMES},AAPL,buy,0.01,187.25,187.75,186.00,0.00,1780.00`).with(
+        3,
+        `${TIMES},AAPL,buy,15,187.25,188.00,190.00,112.50,1780.00`,
+      ),
     ],
     [
       'quotes around a comment that is a number',

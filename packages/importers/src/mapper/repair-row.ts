@@ -68,10 +68,11 @@ export function createSplitRows(mapping: Mapping, { needed, readRow, take, list 
     const quoted = text === undefined ? undefined : quotedColumns(text, COMMA)
     const shortest = Math.min(layout.width, lastOf(needed, layout) + 1)
     const ways = waysToJoin(cells, { quoted, layout, shortest, marks: mapping, fieldOf, budget })
-    return ways?.map((way) => {
+    return ways?.flatMap((way) => {
       const row = inOrder({ line, cells: way.cells }, layout)
       const joined = way.joined.map((column) => inTable(column, layout))
       const read = readRow(row, layout.titles)
+      if (joined.length > 0 && 'trade' in read && hasNoExitPrice(read.trade)) return []
       return { row, joined, isWritten: way.isWritten, read, key: keyOf(read, cells.length > layout.width) }
     })
   }
@@ -162,6 +163,11 @@ interface Reading extends Pick<Way, 'joined' | 'isWritten'> {
   readonly row: TableRow
   readonly read: Read
   readonly key: string
+}
+
+/** A closed trade needs a price above 0, or a joined number was taken from the cells of another one. */
+function hasNoExitPrice({ closedAt, exitPrice }: ImportedTrade): boolean {
+  return closedAt !== null && (exitPrice ?? 0) <= 0
 }
 
 /** The row as it is if it can be read in no other way. */
