@@ -60,8 +60,8 @@ export const files = [
     name: 'comma-hidden-by-comment',
     mistake: 'A split number shifts the cells of a row without a word if its last cell is empty or left out.',
     file: `${importers}/mapper/repair-row.ts`,
-    find: "isNumberLike(whole.cells[column] ?? '')",
-    replace: 'false',
+    find: 'if (hasNumberAsText(whole.cells, layout)) shifted.add(row.line)',
+    replace: '',
     tests: [`${importers}/mapper/repair-row.test.ts`],
   },
   {

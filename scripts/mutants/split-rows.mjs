@@ -39,4 +39,21 @@ export const splitRows = [
     replace: '',
     tests,
   },
+  {
+    name: 'final-comma-listed',
+    mistake: 'All rows are listed if they, but not the headings, end in a comma.',
+    file: `${mapper}/repair-row.ts`,
+    find: 'if (hasFinalComma && !way.isWritten) return []',
+    replace: '',
+    tests: [`${mapper}/split-cells.test.ts`],
+  },
+  {
+    name: 'final-comma-hides-shift',
+    mistake:
+      'A comma within a number that an empty last cell takes up is read as a comma at the end of the row.',
+    file: `${mapper}/repair-row.ts`,
+    find: 'hasUsualFinalComma(cells, layout) && !hidesShift(cells, layout)',
+    replace: 'hasUsualFinalComma(cells, layout)',
+    tests: [`${mapper}/split-cells.test.ts`],
+  },
 ]

@@ -64,11 +64,22 @@ export function createSplitRows(mapping: Mapping, { needed, readRow, take, list 
       (mapping.columns[field] ?? []).map((column) => [column, field] as const),
     ),
   )
+  const hasNumberAsText = (cells: readonly string[], { words }: Layout) =>
+    words?.some((column) => isNumberLike(cells[column] ?? '')) === true
+  /** Whether the last cell of a row that is one cell too long may have been empty, and taken up what a comma shifted. */
+  const hidesShift = (cells: readonly string[], layout: Layout) => {
+    const field = fieldOf.get(layout.width - 1)
+    const isText =
+      field !== undefined && kindOf(field) === 'text' && !layout.words?.includes(layout.width - 1)
+    return isText || field === 'stopLoss' || field === 'takeProfit' || hasNumberAsText(cells, layout)
+  }
   const readingsOf = ({ row: { line, cells, text }, layout }: SplitRow): readonly Reading[] | undefined => {
     const quoted = text === undefined ? undefined : quotedColumns(text, COMMA)
     const shortest = Math.min(layout.width, lastOf(needed, layout) + 1)
     const ways = waysToJoin(cells, { quoted, layout, shortest, marks: mapping, fieldOf, budget })
+    const hasFinalComma = hasUsualFinalComma(cells, layout) && !hidesShift(cells, layout)
     return ways?.flatMap((way) => {
+      if (hasFinalComma && !way.isWritten) return []
       const row = inOrder({ line, cells: way.cells }, layout)
       const joined = way.joined.map((column) => inTable(column, layout))
       const read = readRow(row, layout.titles)
@@ -88,7 +99,7 @@ export function createSplitRows(mapping: Mapping, { needed, readRow, take, list 
     const whole = inOrder({ line: row.line, cells: row.cells.slice(0, layout.width) }, layout)
     if (!take(whole, readRow(whole, layout.titles))) return
     fewest = Math.min(fewest, row.cells.length)
-    if (layout.words?.some((column) => isNumberLike(whole.cells[column] ?? ''))) shifted.add(row.line)
+    if (hasNumberAsText(whole.cells, layout)) shifted.add(row.line)
   }
   return {
     /** Takes a row that is read as it is. */
@@ -96,7 +107,7 @@ export function createSplitRows(mapping: Mapping, { needed, readRow, take, list 
     /** Takes a row with more cells than columns, now or in the end. */
     addLong(split: SplitRow, misfit: 'extra-cells' | 'blank-cells'): void {
       const { row, layout } = split
-      const isUsual = misfit === 'blank-cells' && row.cells.length === layout.usual
+      const isUsual = hasUsualFinalComma(row.cells, layout)
       if (isUsual && hasFinalCommas) return add(split)
       if (waiting.length >= LIMITS.problems) return list(row, 'extra-cells')
       const found = misfit === 'blank-cells' ? onlyReading(readingsOf(split)) : undefined
@@ -163,6 +174,11 @@ interface Reading extends Pick<Way, 'joined' | 'isWritten'> {
   readonly row: TableRow
   readonly read: Read
   readonly key: string
+}
+
+/** Whether only a comma at its end makes the row longer than the headings, as most rows of the file. */
+function hasUsualFinalComma(cells: readonly string[], { width, usual }: Layout): boolean {
+  return cells.length === usual && usual === width + 1 && cells.at(-1)?.trim() === ''
 }
 
 /** A closed trade needs a price above 0, or a joined number was taken from the cells of another one. */
