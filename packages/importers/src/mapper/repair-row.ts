@@ -20,6 +20,9 @@ const MOST_WAYS = 200
 /** Cells tried in all rows of a file; the rows after that are not repaired. A usual row needs 20 to 200. */
 const MOST_STEPS = 400_000
 
+/** Fields that many rows leave empty. */
+const OPTIONAL: readonly MapperField[] = ['stopLoss', 'takeProfit', 'notes', 'tags']
+
 /** A row that a comma may have split, as printed. */
 export interface SplitRow {
   readonly row: TableRow
@@ -68,10 +71,9 @@ export function createSplitRows(mapping: Mapping, { needed, readRow, take, list 
     words?.some((column) => isNumberLike(cells[column] ?? '')) === true
   /** Whether the last cell of a row that is one cell too long may have been empty, and taken up what a comma shifted. */
   const hidesShift = (cells: readonly string[], layout: Layout) => {
-    const field = fieldOf.get(layout.width - 1)
-    const isText =
-      field !== undefined && kindOf(field) === 'text' && !layout.words?.includes(layout.width - 1)
-    return isText || field === 'stopLoss' || field === 'takeProfit' || hasNumberAsText(cells, layout)
+    const last = layout.width - 1
+    const isOptional = OPTIONAL.some((field) => fieldOf.get(last) === field) && !layout.words?.includes(last)
+    return isOptional || hasNumberAsText(cells, layout)
   }
   const readingsOf = ({ row: { line, cells, text }, layout }: SplitRow): readonly Reading[] | undefined => {
     const quoted = text === undefined ? undefined : quotedColumns(text, COMMA)
