@@ -84,7 +84,7 @@ export const files = [
   {
     name: 'split-row-of-second-table',
     mistake: 'A split row of a second table in another order is repaired by the order of the first.',
-    file: `${importers}/mapper/repair-row.ts`,
+    file: `${importers}/mapper/ways-to-join.ts`,
     find: 'return places ? places.indexOf(column) : column',
     replace: 'return places ? column : column',
     tests: [`${importers}/mapper/repair-row.test.ts`],

@@ -9,7 +9,7 @@ export const splitRows = [
   {
     name: 'quoted-cells-joined',
     mistake: 'Cells in quotation marks are joined as if a comma had split a number.',
-    file: `${mapper}/repair-row.ts`,
+    file: `${mapper}/ways-to-join.ts`,
     find: 'if (to > from + 1 && (quoted?.has(from) || quoted?.has(to - 1))) break',
     replace: '',
     tests,
@@ -54,6 +54,32 @@ export const splitRows = [
     file: `${mapper}/repair-row.ts`,
     find: 'hasUsualFinalComma(cells, layout) && !hidesShift(cells, layout)',
     replace: 'hasUsualFinalComma(cells, layout)',
+    tests: [`${mapper}/split-cells.test.ts`],
+  },
+  {
+    name: 'split-date-at-midnight',
+    mistake: 'A date that a comma parts from its time of day is read as midnight.',
+    file: `${mapper}/repair-row.ts`,
+    find: `    const joined = joinDates(row, layout)
+    if (joined) return wait({ ...joined, layout })
+    const whole`,
+    replace: '    const whole',
+    tests: [`${mapper}/split-cells.test.ts`],
+  },
+  {
+    name: 'split-date-contradicted',
+    mistake: 'A row with a joined date is read although its result contradicts the other rows.',
+    file: `${mapper}/repair-row.ts`,
+    find: 'split.dates && found && contradicts(found, proofs) ? undefined : found',
+    replace: 'found',
+    tests: [`${mapper}/split-cells.test.ts`],
+  },
+  {
+    name: 'duration-as-time-of-day',
+    mistake: 'The duration in an unused column is joined to the date before it.',
+    file: `${mapper}/split-dates.ts`,
+    find: "return /^\\s/.test(clock) && !/^\\s/.test(cells[at > 0 ? at : at + 2] ?? '')",
+    replace: 'return true',
     tests: [`${mapper}/split-cells.test.ts`],
   },
 ]

@@ -1,22 +1,16 @@
-import { kindOf, MAPPER_FIELDS, type MapperField } from '@plumbline/domain/imports/mapper-field'
+import { MAPPER_FIELDS, type MapperField } from '@plumbline/domain/imports/mapper-field'
 import type { Problem, RepairedCell } from '@plumbline/domain/imports/broker-file'
 import type { ImportedTrade } from '@plumbline/domain/imports/imported-trade'
-import type { DecimalMark } from '@plumbline/domain/imports/table-mapping'
 import { quotedColumns } from '../csv/csv-rows.ts'
 import { LIMITS } from '../readers/limits.ts'
-import { numberText } from '../readers/number-text.ts'
 import type { ClockedTrade } from '../readers/same-clock.ts'
-import { cellText } from './cell-kind.ts'
 import { type ResultProofs, resultProofs } from './contract-sizes.ts'
-import { inOrder, isNumberLike, type Layout, mayBeRest, unquotedCells } from './data-rows.ts'
-import { type Mapping, markOf, type NumberMarks } from './mapping.ts'
+import { inOrder, isNumberLike, type Layout, unquotedCells } from './data-rows.ts'
+import { type Mapping } from './mapping.ts'
+import { createDateJoins } from './split-dates.ts'
 import type { TableRow } from './table-row.ts'
+import { COMMA, hasSplitNumber, inTable, type Way, waysToJoin } from './ways-to-join.ts'
 
-/** A comma in an unquoted number splits its cell in two: "1,250.00" becomes 1 and 250.00, and all cells behind it move. */
-const COMMA = ','
-/** Rows with more commas, or with more ways to join their cells, are not repaired. */
-const MOST_COMMAS = 4
-const MOST_WAYS = 200
 /** Cells tried in all rows of a file; the rows after that are not repaired. A usual row needs 20 to 200. */
 const MOST_STEPS = 400_000
 
@@ -27,6 +21,8 @@ const OPTIONAL: readonly MapperField[] = ['stopLoss', 'takeProfit', 'notes', 'ta
 export interface SplitRow {
   readonly row: TableRow
   readonly layout: Layout
+  /** Columns whose date and time of day are joined already. */
+  readonly dates?: readonly number[]
 }
 
 /** What makes a row doubtful: its result is unlike those of its pair, or a number is where texts are. */
@@ -62,6 +58,7 @@ export function createSplitRows(mapping: Mapping, { needed, readRow, take, list 
   let proofs = resultProofs(mapping, [])
   const hasDecimalCommas = [mapping.decimalMark, ...Object.values(mapping.columnMarks ?? {})].includes(COMMA)
   const budget = { steps: MOST_STEPS }
+  const joinDates = createDateJoins(mapping)
   const fieldOf = new Map(
     MAPPER_FIELDS.flatMap((field) =>
       (mapping.columns[field] ?? []).map((column) => [column, field] as const),
@@ -69,11 +66,13 @@ export function createSplitRows(mapping: Mapping, { needed, readRow, take, list 
   )
   const hasNumberAsText = (cells: readonly string[], { words }: Layout) =>
     words?.some((column) => isNumberLike(cells[column] ?? '')) === true
-  /** Whether the last cell of a row that is one cell too long may have been empty, and taken up what a comma shifted. */
+  /** Whether the last cells of a row that is one cell too long may have been empty, and taken up what a comma shifted. */
   const hidesShift = (cells: readonly string[], layout: Layout) => {
-    const last = layout.width - 1
-    const isOptional = OPTIONAL.some((field) => fieldOf.get(last) === field) && !layout.words?.includes(last)
-    return isOptional || hasNumberAsText(cells, layout)
+    const filled = cells.findLastIndex((cell) => cell.trim() !== '')
+    const isOptional = (column: number) => OPTIONAL.some((field) => fieldOf.get(column) === field)
+    const behind = Array.from({ length: layout.width - filled }, (_, index) => filled + index)
+    const isHidden = behind.every(isOptional) && !layout.words?.includes(filled)
+    return isHidden || hasNumberAsText(cells, layout)
   }
   const readingsOf = ({ row: { line, cells, text }, layout }: SplitRow): readonly Reading[] | undefined => {
     const quoted = text === undefined ? undefined : quotedColumns(text, COMMA)
@@ -89,15 +88,21 @@ export function createSplitRows(mapping: Mapping, { needed, readRow, take, list 
       return { row, joined, isWritten: way.isWritten, read, key: keyOf(read, cells.length > layout.width) }
     })
   }
-  const settle = ({ row, layout }: SplitRow, found: Reading | undefined) => {
+  const settle = ({ row, layout, dates = [] }: SplitRow, found: Reading | undefined) => {
     if (!found) return list(row, 'extra-cells')
     if (!take(found.row, found.read)) return
-    for (const column of found.joined) {
+    for (const column of [...dates, ...found.joined]) {
       const heading = layout.titles[column] ?? ''
       repaired.push({ line: row.line, column, heading, text: found.row.cells[column] ?? '' })
     }
   }
+  const wait = (split: SplitRow) => {
+    if (waiting.length >= LIMITS.problems) list(split.row, 'extra-cells')
+    else waiting.push(split)
+  }
   const add = ({ row, layout }: SplitRow) => {
+    const joined = joinDates(row, layout)
+    if (joined) return wait({ ...joined, layout })
     const whole = inOrder({ line: row.line, cells: row.cells.slice(0, layout.width) }, layout)
     if (!take(whole, readRow(whole, layout.titles))) return
     fewest = Math.min(fewest, row.cells.length)
@@ -110,6 +115,8 @@ export function createSplitRows(mapping: Mapping, { needed, readRow, take, list 
     addLong(split: SplitRow, misfit: 'extra-cells' | 'blank-cells'): void {
       const { row, layout } = split
       const isUsual = hasUsualFinalComma(row.cells, layout)
+      const joined = joinDates(row, layout)
+      if (joined) return wait({ ...joined, layout })
       if (isUsual && hasFinalCommas) return add(split)
       if (waiting.length >= LIMITS.problems) return list(row, 'extra-cells')
       const found = misfit === 'blank-cells' ? onlyReading(readingsOf(split)) : undefined
@@ -145,7 +152,10 @@ export function createSplitRows(mapping: Mapping, { needed, readRow, take, list 
       return true
     },
     finish(): readonly RepairedCell[] {
-      for (const split of waiting) settle(split, provenReading(readingsOf(split), proofs))
+      for (const split of waiting) {
+        const found = provenReading(readingsOf(split), proofs)
+        settle(split, split.dates && found && contradicts(found, proofs) ? undefined : found)
+      }
       return repaired
     },
   }
@@ -159,11 +169,6 @@ function hasRestAsText({ row, layout }: SplitRow, needed: readonly number[]): bo
     /^[^\d]*\d{1,3}$/.test((cells[last] ?? '').trim()) &&
     /^\d{3}(?:\.\d+)?\)?$/.test((cells[last + 1] ?? '').trim())
   )
-}
-
-/** A column as printed, in the order of the first table. */
-function inTable(column: number, { places }: Layout): number {
-  return places ? places.indexOf(column) : column
 }
 
 /** The last of these columns as printed; -1 for none. */
@@ -213,6 +218,11 @@ function addsUp({ row, read }: Reading, proofs: ResultProofs) {
   return 'trade' in read ? proofs.addsUp(read.trade, row.cells) : undefined
 }
 
+function contradicts({ read }: Reading, proofs: ResultProofs): boolean {
+  const compared = 'trade' in read ? proofs.compare(read.trade) : undefined
+  return compared === 'near' || compared === 'far'
+}
+
 function isAsItIs({ joined }: Reading): boolean {
   return joined.length === 0
 }
@@ -220,112 +230,6 @@ function isAsItIs({ joined }: Reading): boolean {
 /** Whether all readings are the same trade. */
 function isAlone(readings: readonly Reading[]): boolean {
   return new Set(readings.map(({ key }) => key)).size === 1
-}
-
-interface Way {
-  /** As many as columns. */
-  readonly cells: readonly string[]
-  /** Columns whose cell was joined. */
-  readonly joined: readonly number[]
-  /** All joined cells are numbers as they are written, with their commas. */
-  readonly isWritten: boolean
-}
-
-/** Whether a comma between two adjacent cells could be that of thousands in a number, or any comma. */
-function hasSplitNumber(cells: readonly string[], isAnyComma: boolean): boolean {
-  const isAny = (column: number) =>
-    /^\s*\d/.test(cells[column] ?? '') && /\d\s*$/.test(cells[column - 1] ?? '')
-  return cells.some((_, column) => mayBeRest(cells, column) || (isAnyComma && isAny(column)))
-}
-
-interface Shape {
-  /** The columns whose cells are in quotation marks: none of them is part of a join. */
-  readonly quoted: ReadonlySet<number> | undefined
-  readonly layout: Layout
-  /** Cells at least, if those at the end are left out. */
-  readonly shortest: number
-  readonly marks: NumberMarks
-  readonly fieldOf: ReadonlyMap<number, MapperField>
-  readonly budget: { steps: number }
-}
-
-/** All rows that commas within a number or a text could have turned into `cells`; undefined: too many. */
-function waysToJoin(
-  cells: readonly string[],
-  { quoted, layout, shortest, marks, fieldOf, budget }: Shape,
-): readonly Way[] | undefined {
-  const { width } = layout
-  const filled = cells.findLastIndex((cell) => cell.trim() !== '') + 1
-  if (filled - width > MOST_COMMAS) return undefined
-  // Of a row that fits, only whole numbers are proof enough that it does not.
-  const isLong = cells.length > width
-  const ways: Way[] = []
-  const add = (way: Way, from: number): boolean => {
-    const column = way.cells.length
-    budget.steps -= 1
-    if (budget.steps < 0) return false
-    // Empty cells at the end may be none of the row's.
-    const isEnd = column === width ? from >= filled : column >= shortest && from === cells.length
-    if (isEnd) ways.push(way)
-    if (isEnd || column === width) return ways.length <= MOST_WAYS
-    const field = fieldOf.get(inTable(column, layout))
-    const most = Math.min(cells.length - Math.max(0, shortest - column - 1), from + MOST_COMMAS + 1)
-    for (let to = from + 1; to <= most; to += 1) {
-      if (to > from + 1 && (quoted?.has(from) || quoted?.has(to - 1))) break
-      const how = {
-        mark: markOf(marks, inTable(column, layout)),
-        isLong,
-        isSingle: cells.length === width + 1,
-      }
-      for (const { text, isWritten } of joinedCells(cells.slice(from, to), field, how)) {
-        const next = {
-          cells: [...way.cells, text],
-          joined: to === from + 1 ? way.joined : [...way.joined, column],
-          isWritten: way.isWritten && isWritten,
-        }
-        if (!add(next, to)) return false
-      }
-    }
-    return true
-  }
-  return add({ cells: [], joined: [], isWritten: true }, 0) ? ways : undefined
-}
-
-interface HowToJoin {
-  readonly mark: DecimalMark
-  readonly isLong: boolean
-  readonly isSingle: boolean
-}
-
-/**
- * What a column's cell may have been, of which `parts` were made; empty if these are no cell of its kind. A single comma
- * may also belong to no number (12,34 for 1234); several are marks of thousands or decimals.
- */
-function joinedCells(
-  parts: readonly string[],
-  field: MapperField | undefined,
-  { mark, isLong, isSingle }: HowToJoin,
-): readonly { readonly text: string; readonly isWritten: boolean }[] {
-  const [first = ''] = parts
-  const kind = field === undefined ? 'text' : kindOf(field)
-  const isNumber = (text: string) => numberText(cellText(text), mark) !== undefined
-  if (parts.length === 1) {
-    const isReadable = kind !== 'number' || cellText(first) === '' || isNumber(first)
-    return isReadable ? [{ text: first, isWritten: true }] : []
-  }
-  const written = parts.join(COMMA)
-  const digits = parts.join('')
-  if (kind === 'number')
-    return [
-      ...(isNumber(written) ? [{ text: written.trim(), isWritten: true }] : []),
-      ...(isSingle && parts.length === 2 && isNumber(digits)
-        ? [{ text: digits.trim(), isWritten: false }]
-        : []),
-    ]
-  const isText = field === undefined || field === 'notes' || field === 'tags'
-  if (!isText || parts.at(-1)?.trim() === '') return []
-  const isWritten = field === undefined && isNumber(written)
-  return isWritten || isLong ? [{ text: written, isWritten }] : []
 }
 
 /** What tells two readings apart. Unless the row is too long, that is no text: cells of unused columns may belong to it. */

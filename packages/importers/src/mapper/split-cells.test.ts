@@ -47,14 +47,71 @@ describe('a file whose rows end in a comma that its headings have not', () => {
     expect(read(headings, rows, [whole.slice(0, -1)])).toMatchObject({ trades: [], listed: { length: 5 } })
   })
 
-  test.each(['Comment', 'S/L'])(
-    'is listed where an empty cell (%s) may take up a comma in a number',
-    (last) => {
-      const headings = HEADINGS.replace('Balance', last)
-      expect(read(headings, [row('0.20,1.10000,1.10100,0,20,.00,')], [whole.slice(0, -1)])).toMatchObject({
-        trades: [],
-        listed: [2],
-      })
-    },
-  )
+  test.each([
+    ['Comment', ''],
+    ['S/L', ''],
+    ['S/L,Comment', ','],
+  ])('is listed where empty cells (%s) may take up a comma in a number', (last, more) => {
+    const headings = HEADINGS.replace('Balance', last)
+    const rows = [row(`0.20,1.10000,1.10100,0,20,.00,${more}`)]
+    expect(read(headings, rows, [whole.slice(0, -1) + more])).toMatchObject({ trades: [], listed: [2] })
+  })
+})
+
+describe('a date and its time of day with a comma between them', () => {
+  const HEADINGS = 'Symbol,Side,Qty,Entry Price,Exit Price,P&L,Entry Time,Notes'
+  const row = (time: string, more = '') => `ES,Long,2,5300.25,5310.25,1000.00,${time}${more}`
+  const US = '11/13/2025, 2:05:00 PM'
+
+  test.each([
+    ['a comma at the end', HEADINGS, row(US, ',')],
+    ['no comma at the end', HEADINGS, row(US)],
+    ['German dates', HEADINGS, row('13.11.2025, 14:05:00')],
+    ['no space', HEADINGS, row('2025-11-13,14:05')],
+    ['an unused column', HEADINGS.replace('Notes', 'Setup'), row(US)],
+    ['a column without a heading', HEADINGS.replace('Notes', ''), row('11/13/2025,2:05 PM')],
+  ])('is read with %s', (_, headings, line) => {
+    const time = line.slice(line.indexOf('1000.00,') + 8).replace(/,$/, '')
+    const quoted = line.replace(time, `"${time}",`)
+    expect(read(headings, [line], [quoted])).toEqual({
+      trades: [[2, '14:05', 2, 1000]],
+      repaired: [`2 ${time}`],
+      listed: [],
+    })
+  })
+
+  test('is read in two columns, with numbers behind it', () => {
+    const headings = 'Entry Time,Exit Time,Symbol,Side,Qty,Entry Price,Exit Price,P&L'
+    const line = `${US},${US},ES,Long,2,5300.25,5310.25,1000.00`
+    const whole = `"${US}","${US}",ES,Long,2,5300.25,5310.25,1000.00`
+    expect(read(headings, [line, whole], [whole])).toMatchObject({
+      repaired: [`2 ${US}`, `2 ${US}`],
+      listed: [],
+    })
+  })
+
+  test('is listed if its result contradicts other rows, or if a comma may have split its result, too', () => {
+    const whole = row('11/13/2025 2:05:00 PM', ',')
+    const wrong = row(US).replace('1000.00', '10.00')
+    expect(read(HEADINGS, [whole, whole, wrong], [whole])).toMatchObject({ repaired: undefined, listed: [4] })
+    const headings = 'Entry Time,Symbol,Side,Qty,Entry Price,Exit Price,P&L,Notes'
+    const split = `${US},ES,Long,2,5300.25,5310.25,1,000.00`
+    expect(read(headings, [split], [`2025-11-13 14:05,ES,Long,2,5300.25,5310.25,5.00,`])).toMatchObject({
+      trades: [],
+      listed: [2],
+    })
+  })
+
+  test.each([
+    ['a time of day that is used', 'Entry Date,Entry Time', '2025-11-13,14:05'],
+    ['an unused duration', 'Entry Date,Duration', '2025-11-13,0:20:00'],
+    ['a comment', 'Entry Date,Notes', '2025-11-13,late'],
+  ])('is none before %s', (_, headings, cells) => {
+    const lines = [`ES,Long,2,5300.25,5310.25,1000.00,${cells},`]
+    expect(read(`Symbol,Side,Qty,Entry Price,Exit Price,P&L,${headings},Tags`, lines)).toMatchObject({
+      trades: { length: 1 },
+      repaired: undefined,
+      listed: [],
+    })
+  })
 })
