@@ -35,8 +35,8 @@ export const splitRows = [
     name: 'joined-without-exit-price',
     mistake: 'A row is repaired to a trade that closed at a price of 0.',
     file: `${mapper}/repair-row.ts`,
-    find: "if (joined.length > 0 && 'trade' in read && hasNoExitPrice(read.trade)) return []",
-    replace: '',
+    find: 'if (!found || hasNoExitPrice(found)) return undefined',
+    replace: 'if (!found) return undefined',
     tests,
   },
   {

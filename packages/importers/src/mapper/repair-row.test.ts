@@ -272,6 +272,14 @@ describe('rows of a comma-separated file that no comma has split', () => {
       'Profit,Notes',
       six((index) => stock(index, index === 3 ? '"755","101"' : `"${gross(index)}",""`)),
     ],
+    [
+      'quotes around a result unlike the others',
+      'Profit,Balance',
+      six((index) => stock(index, `${gross(index)},900.00`)).with(
+        3,
+        `${TIMES},AAPL,buy,625,150.20,152.20,"1","250.00"`,
+      ),
+    ],
   ])('with %s are all read', (_, more, rows) => {
     const bytes = utf8([`${H},${more}`, ...rows].join('\n'))
     const { trades, problems, repaired } = readTable(bytes, unknownTable(bytes).guess.mapping)

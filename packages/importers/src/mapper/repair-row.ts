@@ -84,7 +84,6 @@ export function createSplitRows(mapping: Mapping, { needed, readRow, take, list 
       const row = inOrder({ line, cells: way.cells }, layout)
       const joined = way.joined.map((column) => inTable(column, layout))
       const read = readRow(row, layout.titles)
-      if (joined.length > 0 && 'trade' in read && hasNoExitPrice(read.trade)) return []
       return { row, joined, isWritten: way.isWritten, read, key: keyOf(read, cells.length > layout.width) }
     })
   }
@@ -188,9 +187,10 @@ function hasUsualFinalComma(cells: readonly string[], { width, usual }: Layout):
   return cells.length === usual && usual === width + 1 && cells.at(-1)?.trim() === ''
 }
 
-/** A closed trade needs a price above 0, or a joined number was taken from the cells of another one. */
-function hasNoExitPrice({ closedAt, exitPrice }: ImportedTrade): boolean {
-  return closedAt !== null && (exitPrice ?? 0) <= 0
+/** A joined row is no closed trade without a price above 0: the joined number may have been taken from other cells. */
+function hasNoExitPrice({ joined, read }: Reading): boolean {
+  if (joined.length === 0 || !('trade' in read)) return false
+  return read.trade.closedAt !== null && (read.trade.exitPrice ?? 0) <= 0
 }
 
 /** The row as it is if it can be read in no other way. */
@@ -211,7 +211,8 @@ function provenReading(readings: readonly Reading[] | undefined, proofs: ResultP
   if (only) return only
   const adding = readings?.filter((reading) => addsUp(reading, proofs) !== undefined) ?? []
   const found = isAlone(adding) ? adding.find(({ isWritten }) => isWritten) : undefined
-  return found && (addsUp(found, proofs) === 'size' || proofs.areAmounts(found.joined)) ? found : undefined
+  if (!found || hasNoExitPrice(found)) return undefined
+  return addsUp(found, proofs) === 'size' || proofs.areAmounts(found.joined) ? found : undefined
 }
 
 function addsUp({ row, read }: Reading, proofs: ResultProofs) {
