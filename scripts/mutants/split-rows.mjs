@@ -82,4 +82,21 @@ export const splitRows = [
     replace: 'return true',
     tests: [`${mapper}/split-cells.test.ts`],
   },
+  {
+    name: 'rest-without-heading',
+    mistake:
+      'The rest of a split result under no heading, or in an unused column, is dropped without a word.',
+    file: `${mapper}/data-rows.ts`,
+    find: '[...wordColumns(whole, texts), ...emptyColumns(whole, headings ?? [], mapped)]',
+    replace: 'wordColumns(whole, texts)',
+    tests: [`${mapper}/split-cells.test.ts`],
+  },
+  {
+    name: 'rest-with-currency',
+    mistake: 'The rest of a split result with its currency is read as a comment.',
+    file: `${mapper}/data-rows.ts`,
+    find: "cell.replace(CURRENCY, '')",
+    replace: 'cell',
+    tests: [`${mapper}/split-cells.test.ts`],
+  },
 ]

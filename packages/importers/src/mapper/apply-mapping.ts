@@ -47,6 +47,7 @@ export function applyMapping(
     // Without a column other than comments and tags, a row is cut off.
     const needed = columnsOf(mapping, (field) => field !== 'notes' && field !== 'tags')
     const texts = columnsOf(mapping, (field) => TEXT_FIELDS.includes(field))
+    const mapped = columnsOf(mapping, () => true)
     const offsets = headingOffsets(mapping)
     const readRow = (row: TableRow, titles: readonly string[]) =>
       mappedTrade(row, mapping, toBroker, offsets(titles))
@@ -78,6 +79,7 @@ export function applyMapping(
       {
         needed,
         texts,
+        mapped,
         onMisfit: (row, misfit, layout) => {
           if (misfit === 'truncated' || misfit === 'other-table') list(row, misfit)
           else if (layout && isCommas) splitRows.addLong({ row, layout }, misfit)
@@ -101,7 +103,7 @@ export function applyMapping(
         return undefined
       }
       const onMisfit = (row: TableRow, _: Misfit, layout?: Layout) => replace(row, layout)
-      dataRows(table, mapping.headings, onRow, () => undefined, { needed, texts, onMisfit })
+      dataRows(table, mapping.headings, onRow, () => undefined, { needed, texts, mapped, onMisfit })
       rows = [...asTheyAre.filter(({ trade }) => !replaced.has(trade.line)), ...rows]
     }
     if (isCommas) replaceDoubtful()

@@ -15,6 +15,8 @@ export interface DataRowsOptions {
   readonly needed?: readonly number[]
   /** Columns that are usually words. */
   readonly texts?: readonly number[]
+  /** All columns that are read. */
+  readonly mapped?: readonly number[]
   /**
    * Rows with more or fewer cells than headings, as printed, and rows of other tables. Without it they are skipped, and
    * empty cells at the end of a row are ignored.
@@ -37,7 +39,7 @@ export function dataRows(
   options: DataRowsOptions = {},
 ): void {
   const { needed, onMisfit } = options
-  const { unnamed, ...counts } = columnCounts(table, headings, options.texts)
+  const { unnamed, ...counts } = columnCounts(table, headings, options)
   let layout: Layout | 'other-table' | undefined =
     headings === null ? { titles: [], width: unnamed, ...counts } : undefined
   // Rows of tables above the first that can be read: without one, the whole file is another one.
@@ -117,7 +119,7 @@ const FIRST_ROWS = 50
 function columnCounts(
   table: Pick<Table, 'container' | 'delimiter' | 'readRows'>,
   headings: readonly string[] | null,
-  texts: readonly number[] = [],
+  { texts = [], mapped }: DataRowsOptions,
 ): Pick<Layout, 'usual' | 'words'> & { readonly unnamed: number } {
   if (headings === null && table.container !== 'csv') return { unnamed: Number.POSITIVE_INFINITY }
   const rows: TableRow[] = []
@@ -133,9 +135,11 @@ function columnCounts(
   if (headings === null || table.container === 'csv') {
     const usual = mostCommon(rows.map(({ cells }) => cells.length))
     const isWhole = ({ cells }: TableRow) => cells.length <= (headings?.length ?? usual)
+    const whole = rows.filter(isWhole)
+    const words = () => [...wordColumns(whole, texts), ...emptyColumns(whole, headings ?? [], mapped)]
     return {
       unnamed: headings === null ? usual : 0,
-      ...(table.delimiter === ',' && { usual, words: wordColumns(rows.filter(isWhole), texts) }),
+      ...(table.delimiter === ',' && { usual, words: words() }),
     }
   }
   const width = headings.length
@@ -161,6 +165,37 @@ function wordColumns(rows: readonly TableRow[], texts: readonly number[]): reado
   return texts.filter((column) => rows.filter((row) => hasNumber(row, column)).length * 2 < of)
 }
 
+/**
+ * Columns without a heading, in which a number is unusual, and unused columns behind the others that no row fills, unless
+ * with what may be the rest of a number.
+ */
+function emptyColumns(
+  rows: readonly TableRow[],
+  headings: readonly string[],
+  mapped: readonly number[] = [],
+): readonly number[] {
+  const isEmpty = ({ cells }: TableRow, column: number) => (cells[column] ?? '').trim() === ''
+  const isRest = (row: TableRow, column: number) => isRestOfWhole(unquotedCells(row), column)
+  const unused = headings.flatMap((_, column) => (mapped.includes(column) ? [] : [column]))
+  const untitled = unused.filter((column) => headings[column] === '')
+  const behind = unused.filter(
+    (column) =>
+      headings[column] !== '' &&
+      column > Math.max(...mapped) &&
+      rows.some((row) => isEmpty(row, column)) &&
+      rows.every((row) => isEmpty(row, column) || isRest(row, column)),
+  )
+  return [...wordColumns(rows, untitled), ...behind]
+}
+
+/** Whether a cell looks like the rest of the whole number before it, as 500.00 in 1,500.00. */
+export function isRestOfWhole(cells: readonly string[], column: number): boolean {
+  return (
+    /^[^\d]*\d{1,3}$/.test((cells[column - 1] ?? '').trim()) &&
+    /^\d{3}(?:\.\d+)?\)?(?:\s*(?:[A-Z]{3}|[$€£¥]))?\)?$/.test((cells[column] ?? '').trim())
+  )
+}
+
 /** The cells of a row, but empty where they are in quotation marks: no comma has split those. */
 export function unquotedCells({ cells, text }: TableRow): readonly string[] {
   if (text === undefined) return cells
@@ -173,9 +208,11 @@ export function mayBeRest(cells: readonly string[], column: number): boolean {
   return /^\s*\d{3}(?!\d)/.test(cells[column] ?? '') && /\d\s*$/.test(cells[column - 1] ?? '')
 }
 
+const CURRENCY = /(?<=\d\s?)[A-Z]{3}\s*$/
+
 /** A number, or the rest of one: digits with a point, a comma, a sign, brackets or a currency. */
 export function isNumberLike(cell: string): boolean {
-  return /\d/.test(cell) && !/[^\d\s.,'()+\-$€£¥%]/.test(cell)
+  return /\d/.test(cell) && !/[^\d\s.,'()+\-$€£¥%]/.test(cell.replace(CURRENCY, ''))
 }
 
 function mostCommon(numbers: readonly number[]): number {

@@ -5,7 +5,7 @@ import { quotedColumns } from '../csv/csv-rows.ts'
 import { LIMITS } from '../readers/limits.ts'
 import type { ClockedTrade } from '../readers/same-clock.ts'
 import { type ResultProofs, resultProofs } from './contract-sizes.ts'
-import { inOrder, isNumberLike, type Layout, unquotedCells } from './data-rows.ts'
+import { inOrder, isNumberLike, isRestOfWhole, type Layout, unquotedCells } from './data-rows.ts'
 import { type Mapping } from './mapping.ts'
 import { createDateJoins } from './split-dates.ts'
 import type { TableRow } from './table-row.ts'
@@ -162,12 +162,7 @@ export function createSplitRows(mapping: Mapping, { needed, readRow, take, list 
 
 /** Whether the cell behind the last needed one is a text that looks like the rest of a number, as 500.00 in 1,500.00. */
 function hasRestAsText({ row, layout }: SplitRow, needed: readonly number[]): boolean {
-  const cells = unquotedCells(row)
-  const last = lastOf(needed, layout)
-  return (
-    /^[^\d]*\d{1,3}$/.test((cells[last] ?? '').trim()) &&
-    /^\d{3}(?:\.\d+)?\)?$/.test((cells[last + 1] ?? '').trim())
-  )
+  return isRestOfWhole(unquotedCells(row), lastOf(needed, layout) + 1)
 }
 
 /** The last of these columns as printed; -1 for none. */

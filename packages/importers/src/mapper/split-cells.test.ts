@@ -115,3 +115,44 @@ describe('a date and its time of day with a comma between them', () => {
     })
   })
 })
+
+describe('the rest of a result', () => {
+  const HEADINGS = 'Symbol,Side,Qty,Entry Time,Exit Time,Entry Price,Exit Price,P&L'
+  const row = (qty: number, cells: string) =>
+    `ES,Long,${qty},2025-11-13 14:05,2025-11-13 14:25,5300.25,5312.75,${cells}`
+
+  test.each([
+    ['no heading', ',', '', '1,250.00', '1,250.00'],
+    ['the heading of an unused column', ',Setup', '', '1,250.00', '1,250.00'],
+    ['the heading of comments', ',Notes', ' USD', '1,250.00 USD', '1,250.00 USD'],
+    ['the heading of comments', ',Notes', ' €', '1,250.00 €', '1,250.00 €'],
+  ])('under %s (%s) is joined if that is proved, else listed', (_, more, unit, split, text) => {
+    const whole = [row(2, `25.00${unit},`), row(4, `50.00${unit},`)]
+    expect(read(HEADINGS + more, [...whole, row(100, split)], whole)).toMatchObject({
+      trades: { length: 3 },
+      repaired: [`4 ${text}`],
+      listed: [],
+    })
+    expect(read(HEADINGS + more, [whole[0] ?? '', row(100, split).replace('ES', 'NQ')], whole)).toMatchObject(
+      {
+        trades: { length: 1 },
+        repaired: undefined,
+        listed: [3],
+      },
+    )
+  })
+
+  test('under no heading is listed in a file of one row', () => {
+    const file = read(`${HEADINGS},`, [row(2, '1,250.00')])
+    expect(file).toMatchObject({ trades: [], listed: [2] })
+  })
+
+  test('is no number of an unused column', () => {
+    const rows = [row(2, '25,850.00'), row(4, '50,900.00'), row(4, '50,1950.00'), row(4, '50,')]
+    for (const count of [1, 4])
+      expect(read(`${HEADINGS},Balance`, rows.slice(0, count), rows)).toMatchObject({
+        trades: { length: count },
+        listed: [],
+      })
+  })
+})
