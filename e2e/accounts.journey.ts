@@ -14,6 +14,8 @@ async function createTrading(journal: Journal): Promise<string> {
     broker: 'Example Markets',
     initialBalance: 10_000,
     brokerTimeZone: 'UTC',
+    // Not the defaults, which count as never set.
+    riskSettings: { maxPositionSize: 2, maxDailyLoss: 2, maxDrawdown: 10 },
   })
   await journal.importFile(id, lossOfToday())
   return id

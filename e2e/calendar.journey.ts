@@ -48,8 +48,8 @@ test('@face @long the calendar shows results by close date and links to the trad
     await expect(bar).toContainText('+$311.00')
     await bar.getByRole('link', { name: 'Open in journal' }).click()
     await expect(page).toHaveURL(/from=2025-03-04&to=2025-03-06/)
-    await expect(page.getByText('9 trades', { exact: false }).first()).toBeVisible()
-    await expect(page.getByText('By close date')).toBeVisible()
+    const status = page.getByRole('status').filter({ hasText: /^9 trades/ })
+    await expect(status).toContainText('trades closed 4 Mar – 6 Mar 2025 · broker time')
     await page.goBack()
   })
 

@@ -59,7 +59,7 @@ test('@notebooks @long a trading plan is begun from an example, checked in a tra
     await page.getByRole('link', { name: 'Day trading plan' }).click()
     await expect(page.getByRole('link', { name: 'Start a day' })).toHaveAttribute(
       'href',
-      /\/daily-review\?date=\d{4}-\d\d-\d\d&template=/,
+      new RegExp(`/daily-review\\?date=\\d{4}-\\d\\d-\\d\\d&account=${id}&template=`),
     )
     await page.getByRole('link', { name: 'Adherence' }).click()
     const rows = page.getByRole('table').getByRole('row')
