@@ -1,11 +1,10 @@
-import { pairKey } from '../instruments/pair-key.ts'
 import type { BrokerExecution } from './broker-executions.ts'
 import type { BrokerValues } from './broker-values.ts'
 import { matchKey } from './fingerprint.ts'
 import { mergeBeside } from './merge-views.ts'
 import type { BrokerView } from './position-parts.ts'
 import { areOpenedAsOne, partIdsOf } from './position-parts.ts'
-import { isOtherClosing, isSameTrade, minuteOf, nearlyEqual } from './same-trade.ts'
+import { isLegOf, isOtherClosing, isSameTrade, minuteOf, nearlyEqual } from './same-trade.ts'
 import type { UtcTimes } from './utc-times.ts'
 
 /** A row of a file to be imported. */
@@ -239,26 +238,6 @@ function decideBy({
     latest.set(same, view)
     return { kind: 'changed', known: same, view }
   }
-}
-
-/**
- * Whether a trade opened with an entry of any leg of the position that these rows show: its first entry came late; or a
- * deal was missing, so that `45` seemed closed, and what followed to be `45-1`, which is the reversed rest by now.
- */
-function isLegOf(
-  named: ReadonlyMap<string, readonly BrokerRow[]>,
-  brokerId: string,
-  own: BrokerRow,
-  { pair, openedAt }: BrokerValues,
-): boolean {
-  const hasPair = ({ values }: BrokerRow) => pairKey(values.pair) === pairKey(pair)
-  const isEntry = ({ kind, at }: BrokerExecution) => kind === 'entry' && minuteOf(at) === minuteOf(openedAt)
-  const [position = ''] = brokerId.split('-')
-  const legsOf = (leg: number) => named.get(leg === 0 ? position : `${position}-${leg}`)
-  for (let leg = 0, rows = legsOf(0); hasPair(own) && rows !== undefined; rows = legsOf(++leg)) {
-    if (rows.some((row) => hasPair(row) && row.executions?.some(isEntry))) return true
-  }
-  return false
 }
 
 function volumeOf(trades: readonly KnownTrade[]): number {

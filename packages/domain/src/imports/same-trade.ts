@@ -1,5 +1,6 @@
 import { pairKey } from '../instruments/pair-key.ts'
 import { localSeconds } from '../time/local-time.ts'
+import type { BrokerExecution } from './broker-executions.ts'
 import type { BrokerValues } from './broker-values.ts'
 import type { BrokerView } from './position-parts.ts'
 
@@ -31,6 +32,28 @@ function isZoneApart(a: BrokerValues, b: BrokerValues): boolean {
     localSeconds(a.closedAt) - localSeconds(b.closedAt) === apart &&
     nearlyEqual(a.exitPrice ?? 0, b.exitPrice ?? 0)
   )
+}
+
+type Shown = Pick<BrokerView, 'values' | 'executions'>
+
+/**
+ * Whether a trade opened with an entry of any leg of the position that these rows show: its first entry came late; or a
+ * deal was missing, so that `45` seemed closed, and what followed to be `45-1`, which is the reversed rest by now.
+ */
+export function isLegOf(
+  named: ReadonlyMap<string, readonly Shown[]>,
+  brokerId: string,
+  own: Shown,
+  { pair, openedAt }: BrokerValues,
+): boolean {
+  const hasPair = ({ values }: Shown) => pairKey(values.pair) === pairKey(pair)
+  const isEntry = ({ kind, at }: BrokerExecution) => kind === 'entry' && minuteOf(at) === minuteOf(openedAt)
+  const [position = ''] = brokerId.split('-')
+  const legsOf = (leg: number) => named.get(leg === 0 ? position : `${position}-${leg}`)
+  for (let leg = 0, rows = legsOf(0); hasPair(own) && rows !== undefined; rows = legsOf(++leg)) {
+    if (rows.some((row) => hasPair(row) && row.executions?.some(isEntry))) return true
+  }
+  return false
 }
 
 /** Whether two closed rows of one position are two of its closings: opened in one minute, closed in two. */
