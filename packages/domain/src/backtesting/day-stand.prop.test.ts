@@ -60,16 +60,40 @@ const trades = fc
 const moment = fc.integer({ min: day.from, max: day.to })
 const bid: ClosingPrice = { bid: 100, ask: 100.2 }
 const priceOf = () => bid
+const standAt = (list: readonly ReplayedTrade[], at: number) =>
+  dayStandAt(list, { from: day.from, moment: at }, priceOf)
 
-test('at the end of the day, realised is the net P&L of the trades closed on it', () => {
+test('what a trade realises on its days adds up to its net P&L; the rest of an open one is not realised', () => {
   fc.assert(
-    fc.property(trades, (list) => {
-      const closed = list.filter(({ closedAt }) => closedAt !== null && closedAt < day.to)
-      const stand = dayStandAt(list, day.to, priceOf)
-      expect(stand.realisedCents).toBe(closed.reduce((sum, { netCents }) => sum + netCents, 0))
-      expect(stand.totalCents).toBe(stand.realisedCents + (stand.unrealisedCents ?? 0))
+    fc.property(trades, moment, (list, at) => {
+      const begin = day.from - 10 * DAY
+      const sums = (from: number, until: number) => dayStandAt(list, { from, moment: until }, priceOf)
+      const whole = sums(begin, at)
+      const closed = whole.trades.filter(({ isOpen }) => !isOpen)
+      for (const { realisedCents, resultCents } of closed)
+        expect(realisedCents).toEqual({ day: resultCents, before: 0 })
+      const [before, since] = [sums(begin, day.from), sums(day.from, at)]
+      // A trade that closes later has realised the same before as it had then.
+      expect(before.realisedCents + since.realisedCents).toBe(whole.realisedCents)
+      expect(since.totalCents).toBe(since.realisedCents + (since.unrealisedCents ?? 0))
     }),
   )
+})
+
+test('a part closed on an earlier day, and its share of the entry costs, is not realised on this one', () => {
+  const leg = (kind: 'entry' | 'exit', at: number, quantity: number, netCents: number): ReplayedFill => ({
+    ...{ kind, at, quantity, netCents, price: 100 },
+  })
+  const fills = [
+    leg('entry', day.from - 60, 2, -10),
+    leg('exit', day.from - 30, 1, 50),
+    leg('exit', day.from + 30, 1, 80),
+  ]
+  const named = { id: 'a', pair: 'EURUSD', direction: 'long', stopLoss: null, takeProfit: null } as const
+  const held = { ...named, fills, closedAt: day.from + 30, netCents: 120, centsPerLot: 1_000 }
+  const at = (after: number) => dayStandAt([held], { from: day.from, moment: day.from + after }, priceOf)
+  expect(at(0)).toMatchObject({ realisedCents: 0, unrealisedCents: -5 })
+  expect(at(60)).toMatchObject({ realisedCents: 75, unrealisedCents: 0, totalCents: 75 })
 })
 
 test('nothing depends on fills, closings and results from the moment on', () => {
@@ -82,7 +106,7 @@ test('nothing depends on fills, closings and results from the moment on', () => 
           ? []
           : [isClosed ? each : { ...each, fills, closedAt: null, netCents: other }]
       })
-      expect(dayStandAt(list, at, priceOf)).toEqual(dayStandAt(known, at, priceOf))
+      expect(standAt(list, at)).toEqual(standAt(known, at))
     }),
   )
 })
@@ -93,14 +117,14 @@ test('closing a part at the last price without costs does not change the result'
       const entries = fills.filter(({ kind }) => kind === 'entry')
       const at = (entries.at(-1)?.at ?? 0) + 10
       const open = { ...rest, closedAt: null, fills: entries }
-      const before = dayStandAt([open], at, priceOf).trades[0]
+      const before = standAt([open], at).trades[0]
       if (!before || before.resultCents === null) throw new RangeError('an open trade has a result')
       const quantity = (before.quantity * quarters) / 4
       const exit = rest.direction === 'long' ? bid.bid : bid.ask
       const move = (exit - before.entryPrice) * (rest.direction === 'long' ? 1 : -1)
       const netCents = Math.round(move * quantity * 1_000)
       const part: ReplayedFill = { kind: 'exit', at, quantity, price: exit, netCents }
-      const after = dayStandAt([{ ...open, fills: [...entries, part] }], at + 1, priceOf).trades[0]
+      const after = standAt([{ ...open, fills: [...entries, part] }], at + 1).trades[0]
       expect(Math.abs((after?.resultCents ?? Infinity) - before.resultCents)).toBeLessThanOrEqual(1)
       expect(after?.quantity).toBeCloseTo(before.quantity - quantity, 9)
     }),
@@ -112,8 +136,7 @@ test('trades are listed from the moment after their first fill, and every fill o
     fc.property(trades, (list) => {
       const times = fillTimes(list, day)
       for (const at of times) {
-        const ids = (until: number) =>
-          dayStandAt(list, until, priceOf).trades.map(({ fills }) => fills.length)
+        const ids = (until: number) => standAt(list, until).trades.map(({ fills }) => fills.length)
         expect(ids(at)).not.toEqual(ids(at + 1))
       }
       const within = list.flatMap(({ fills }) => fills).filter(({ at }) => at >= day.from && at < day.to)
@@ -130,7 +153,7 @@ test('without a price or the value of a move, results of open trades are unknown
     replayedTrade({ ...base, id: 'b', closedAt: day.from + 60, centsPerLot: null }, []),
   ]
   const at = (after: number, known?: ClosingPrice) =>
-    dayStandAt([first, second], day.from + after, () => known)
+    dayStandAt([first, second], { from: day.from, moment: day.from + after }, () => known)
   expect(at(30, bid)).toMatchObject({ realisedCents: 0, unrealisedCents: null, totalCents: null })
   expect(at(61)).toMatchObject({ realisedCents: 500, unrealisedCents: null, totalCents: null })
   expect(at(61, bid)).toMatchObject({ realisedCents: 500, unrealisedCents: 9_900, totalCents: 10_400 })

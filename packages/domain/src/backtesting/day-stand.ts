@@ -1,4 +1,6 @@
+import { fromLocalSeconds, localSeconds } from '../time/local-time.ts'
 import type { Direction } from '../trades/direction.ts'
+import { partialCloses } from '../trades/partial-closes.ts'
 import type { ReplayedFill, ReplayedTrade } from './replayed-trade.ts'
 
 /** What a position could be closed at: a long at the bid, a short at the ask. */
@@ -25,38 +27,42 @@ export interface TradeStand {
    * price. null: price or value of the move is not known.
    */
   readonly resultCents: number | null
+  /** Of it, what its closings on the day have realised so far, and those of earlier days. */
+  readonly realisedCents: { readonly day: number; readonly before: number }
 }
 
 export interface DayStand {
   /** In order of opening. */
   readonly trades: readonly TradeStand[]
-  /** Net P&L of the trades closed on the day so far: at its end, that of the day in calendar and statistics. */
+  /** Realised on the day so far, partial closes included: at its end, that of the day in calendar and statistics. */
   readonly realisedCents: number
-  /** Result of what is open; null: that of a trade is not known. */
+  /** Result of what is still open; null: that of a trade is not known. */
   readonly unrealisedCents: number | null
   readonly totalCents: number | null
 }
 
 /**
  * Trades and results of a day at a moment, before which everything is known: what happened at the moment itself is not.
- * `trades` are those that were open on the day or closed on it.
+ * `trades` are those that were open on the day, which begins at `from`, or closed on it.
  */
 export function dayStandAt(
   trades: readonly ReplayedTrade[],
-  moment: number,
+  { from, moment }: { readonly from: number; readonly moment: number },
   priceOf: (pair: string) => ClosingPrice | undefined,
 ): DayStand {
   const known = trades
     .flatMap((trade) => {
-      const stand = standOf(trade, moment, priceOf(trade.pair))
+      const stand = standOf(trade, { from, moment }, priceOf(trade.pair))
       return stand === undefined ? [] : [stand]
     })
     .toSorted((one, other) => openingOf(one) - openingOf(other))
   let realisedCents = 0
   let unrealisedCents: number | null = 0
-  for (const { isOpen, resultCents } of known) {
-    if (!isOpen) realisedCents += resultCents ?? 0
-    else if (unrealisedCents !== null && resultCents !== null) unrealisedCents += resultCents
+  for (const { isOpen, resultCents, realisedCents: realised } of known) {
+    realisedCents += realised.day
+    if (!isOpen) continue
+    if (unrealisedCents !== null && resultCents !== null)
+      unrealisedCents += resultCents - realised.before - realised.day
     else unrealisedCents = null
   }
   const totalCents = unrealisedCents === null ? null : realisedCents + unrealisedCents
@@ -70,7 +76,7 @@ const TOLERANCE = 1e-9
 
 function standOf(
   trade: ReplayedTrade,
-  moment: number,
+  { from, moment }: { readonly from: number; readonly moment: number },
   price: ClosingPrice | undefined,
 ): TradeStand | undefined {
   const { id, pair, direction, stopLoss, takeProfit, closedAt, netCents, centsPerLot } = trade
@@ -89,7 +95,8 @@ function standOf(
     open += fill.quantity
   }
   if (open < TOLERANCE * bought) open = 0
-  const known = { id, pair, direction, stopLoss, takeProfit, fills, isOpen, entryPrice }
+  const realisedCents = realisedOf({ fills, closedAt: isOpen ? null : closedAt, netCents }, from)
+  const known = { id, pair, direction, stopLoss, takeProfit, fills, isOpen, entryPrice, realisedCents }
   if (!isOpen) return { ...known, quantity: bought, resultCents: netCents }
   const move =
     price === undefined ? null : direction === 'long' ? price.bid - entryPrice : entryPrice - price.ask
@@ -100,6 +107,23 @@ function standOf(
         ? null
         : booked + Math.round(move * open * centsPerLot)
   return { ...known, quantity: open, resultCents }
+}
+
+/** By the same rule as the statistics: the last close realises what the parts have left. */
+function realisedOf(
+  { fills, closedAt, netCents }: Pick<ReplayedTrade, 'fills' | 'closedAt' | 'netCents'>,
+  from: number,
+): TradeStand['realisedCents'] {
+  const executions = fills.map(({ kind, at, quantity, price, netCents: net }) => ({
+    ...{ kind, at: fromLocalSeconds(at), quantity, price, brokerId: null },
+    ...(kind === 'exit' ? { grossPnlCents: net, feesCents: 0 } : { grossPnlCents: 0, feesCents: -net }),
+  }))
+  const closed = closedAt === null ? null : fromLocalSeconds(closedAt)
+  const realised = { day: 0, before: 0 }
+  for (const { at, grossPnlCents, feesCents } of partialCloses(closed, executions))
+    realised[localSeconds(at) < from ? 'before' : 'day'] += grossPnlCents - feesCents
+  if (closedAt !== null) realised.day = netCents - realised.before
+  return realised
 }
 
 /** When entries and exits happen within a day (its end excluded), each once, in order. */

@@ -20,7 +20,7 @@ const trade = replayedTrade(
   },
   [],
 )
-const at = (moment: number) => dayStandAt([trade], moment, () => undefined).trades
+const at = (moment: number) => dayStandAt([trade], { from: 0, moment }, () => undefined).trades
 const marks = (moment: number) =>
   dayMarks(at(moment), (time) => time + 7_200).map((mark) =>
     mark.kind === 'marker' ? [mark.shape, mark.at.time, mark.ink] : [mark.kind, mark.ink],

@@ -39,7 +39,10 @@ export function DayScreen({ opened, start }: DayScreenProps) {
   useEffect(() => player.pause, [player])
   const state = useSyncExternalStore(player.subscribe, player.state)
   const { clock, shown } = state
-  const stand = useMemo(() => dayStandAt(trades, clock, player.priceOf), [trades, clock, player])
+  const stand = useMemo(
+    () => dayStandAt(trades, { from: span.from, moment: clock }, player.priceOf),
+    [trades, span, clock, player],
+  )
   const pair = pairs.find(({ key }) => key === shown)
   const own = pair && hasBars(pair) ? pair.series.timeframe : 60
   const [chart, setChart] = useState<SessionChart>(() => ({
