@@ -82,7 +82,11 @@ test('what a trade realises on its days adds up to its net P&L; the rest of an o
 
 test('a part closed on an earlier day, and its share of the entry costs, is not realised on this one', () => {
   const leg = (kind: 'entry' | 'exit', at: number, quantity: number, netCents: number): ReplayedFill => ({
-    ...{ kind, at, quantity, netCents, price: 100 },
+    kind,
+    at,
+    quantity,
+    price: 100,
+    netCents,
   })
   const fills = [
     leg('entry', day.from - 60, 2, -10),

@@ -115,8 +115,13 @@ function realisedOf(
   from: number,
 ): TradeStand['realisedCents'] {
   const executions = fills.map(({ kind, at, quantity, price, netCents: net }) => ({
-    ...{ kind, at: fromLocalSeconds(at), quantity, price, brokerId: null },
-    ...(kind === 'exit' ? { grossPnlCents: net, feesCents: 0 } : { grossPnlCents: 0, feesCents: -net }),
+    kind,
+    at: fromLocalSeconds(at),
+    quantity,
+    price,
+    grossPnlCents: kind === 'exit' ? net : 0,
+    feesCents: kind === 'exit' ? 0 : -net,
+    brokerId: null,
   }))
   const closed = closedAt === null ? null : fromLocalSeconds(closedAt)
   const realised = { day: 0, before: 0 }
