@@ -53,8 +53,8 @@ export default defineConfig({
       {
         root: './apps/web',
         define: importFormats,
-        // Each test file loads the app's modules again, 13,000 in a run: they come from the browser's cache. Not in watch
-        // mode, where they change.
+        // Each test file loads the app's modules again, 13,000 in a run: they come from the browser's cache. Not in
+        // watch mode, where they change.
         ...(process.argv.includes('run') && { server: { headers: { 'Cache-Control': 'max-age=3600' } } }),
         // Found before the first test: a dependency that is met half way reloads the page under it.
         optimizeDeps: { entries: ['src/**/*.{ts,tsx}'], include: ['vitest-browser-react'] },

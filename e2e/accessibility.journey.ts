@@ -7,6 +7,7 @@ import { textSpacing } from './support/fit/text-spacing.ts'
 import { modes } from './support/modes.ts'
 import { overflowing } from './support/phone-fit.ts'
 import { throughEveryScene } from './support/scenes/through-every-scene.ts'
+import { settled } from './support/settled.ts'
 import { test } from './support/still-test.ts'
 
 // Every page and state there is, as npm run shots visits them too; what each holds to is in docs/accessibility.md.
@@ -48,6 +49,8 @@ for (const [screen, look] of [
       await expectToFit(tab, `${name}, ${screen}`)
       expect.soft(await tab.evaluate(obscured), `hidden focus on ${name}, ${screen}`).toEqual([])
       await addStyles(tab, textSpacing)
+      // An open menu is placed again when its size changes.
+      await settled(tab)
       await expectToFit(tab, `${name}, ${screen}, with room between letters`)
     },
   })

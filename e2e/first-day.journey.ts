@@ -131,7 +131,10 @@ async function addTrade(page: Page): Promise<void> {
   await expect(page.getByText('EURUSD added')).toBeVisible()
 }
 
-/** How far the page has jumped since it was opened (Cumulative Layout Shift of web.dev, whose sessions of five seconds never sum up to more). */
+/**
+ * How far the page has jumped since it was opened (Cumulative Layout Shift of web.dev, whose sessions of five seconds
+ * never sum up to more).
+ */
 function layoutShift(page: Page): Promise<number> {
   return page.evaluate(
     () =>

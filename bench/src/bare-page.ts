@@ -6,8 +6,8 @@ import { listen } from '../../apps/server/src/http/listen.ts'
 import { openSite } from '../../apps/server/src/http/static-site.ts'
 
 /**
- * The least that a React page can cost (`bare/`), or another page without a server, built by the web app's own bundler and served as the server serves the
- * web app's files. Removed when the work is done.
+ * The least that a React page can cost (`bare/`), or another page without a server, built by the web app's own bundler
+ * and served as the server serves the web app's files. Removed when the work is done.
  */
 export async function withBarePage<T>(
   work: (url: string) => Promise<T>,

@@ -3,9 +3,14 @@ export function overflowing(): readonly string[] {
   const page = document.documentElement
   if (page.scrollWidth <= page.clientWidth) return []
   const wide = [...document.body.querySelectorAll('*')].filter(
-    (element) => element.getBoundingClientRect().right > page.clientWidth + 0.5,
+    (element) => element.getBoundingClientRect().right > page.clientWidth + 0.5 && !isScrolled(element),
   )
   return [`${page.scrollWidth} px`, ...wide.slice(0, 5).map((element) => element.outerHTML.slice(0, 160))]
+
+  function isScrolled({ parentElement: parent }: Element): boolean {
+    if (parent === null || parent === document.body) return false
+    return getComputedStyle(parent).overflowX !== 'visible' || isScrolled(parent)
+  }
 }
 
 /**

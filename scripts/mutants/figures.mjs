@@ -169,4 +169,12 @@ export const figures = [
     replace: 'Infinity',
     tests: ['packages/domain/src/backtesting/session.prop.test.ts'],
   },
+  {
+    name: 'replayed-day-realises-all',
+    mistake: 'The day of the last close also realises what the parts of the trade realised on earlier days.',
+    file: 'packages/domain/src/backtesting/day-stand.ts',
+    find: 'realised.day = netCents - realised.before',
+    replace: 'realised.day = netCents',
+    tests: ['packages/domain/src/backtesting/day-stand.prop.test.ts'],
+  },
 ]

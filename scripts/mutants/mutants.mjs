@@ -5,9 +5,11 @@ import { habits } from './habits.mjs'
 import { journal } from './journal.mjs'
 import { notes } from './notes.mjs'
 import { payments } from './payments.mjs'
+import { periodFigures } from './period-figures.mjs'
 import { server } from './server.mjs'
 import { signIn } from './sign-in.mjs'
 import { splitRows } from './split-rows.mjs'
+import { tables } from './tables.mjs'
 import { web } from './web.mjs'
 
 /** @type {readonly import('./apply-mutant.mjs').Mutant[]} */
@@ -19,8 +21,10 @@ export const mutants = [
   ...journal,
   ...notes,
   ...payments,
+  ...periodFigures,
   ...signIn,
   ...server,
   ...splitRows,
+  ...tables,
   ...web,
 ]

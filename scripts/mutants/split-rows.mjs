@@ -1,11 +1,69 @@
 const mapper = 'packages/importers/src/mapper'
 const tests = [`${mapper}/repair-row.test.ts`]
+const cells = [`${mapper}/split-cells.test.ts`]
 
 /**
  * Bugs in reading rows in which a comma may have split a cell.
  * @type {readonly import('./apply-mutant.mjs').Mutant[]}
  */
 export const splitRows = [
+  {
+    name: 'repair-guessed',
+    mistake: 'A row that a comma has split is read in one of several ways that add up.',
+    file: `${mapper}/repair-row.ts`,
+    find: 'const found = isAlone(adding) ? adding.find',
+    replace: 'const found = adding.length > 0 ? adding.find',
+    tests,
+  },
+  {
+    name: 'repair-unproved',
+    mistake: 'A row that a comma has split is read although no amounts prove it.',
+    file: `${mapper}/contract-sizes.ts`,
+    find: "return isBooked(cells) ? 'amounts' : undefined",
+    replace: "return 'amounts'",
+    tests,
+  },
+  {
+    name: 'repair-price-by-booking',
+    mistake: 'A joined price is believed because gross result, costs and net result add up.',
+    file: `${mapper}/repair-row.ts`,
+    find: "addsUp(found, proofs) === 'size' || proofs.areAmounts(found.joined) ?",
+    replace: 'found ?',
+    tests,
+  },
+  {
+    name: 'comma-hidden-by-comment',
+    mistake: 'A split number shifts the cells of a row without a word if its last cell is empty or left out.',
+    file: `${mapper}/repair-row.ts`,
+    find: 'if (hasNumberAsText(whole.cells, layout)) shifted.add(row.line)',
+    replace: '',
+    tests,
+  },
+  {
+    name: 'full-rows-listed',
+    mistake:
+      'Rows of a file whose rows all have the same cells are listed because a comma could have split a number.',
+    file: `${mapper}/repair-row.ts`,
+    find: 'const isSuspect = cells.length > fewest ||',
+    replace: 'const isSuspect = cells.length > 0 ||',
+    tests,
+  },
+  {
+    name: 'final-commas-unproved',
+    mistake: 'Rows that all have one comma too many are taken for rows that end in one.',
+    file: `${mapper}/repair-row.ts`,
+    find: 'if (isUsual && hasFinalCommas) return add(split)',
+    replace: 'if (isUsual) return add(split)',
+    tests,
+  },
+  {
+    name: 'split-row-of-second-table',
+    mistake: 'A split row of a second table in another order is repaired by the order of the first.',
+    file: `${mapper}/ways-to-join.ts`,
+    find: 'return places ? places.indexOf(column) : column',
+    replace: 'return places ? column : column',
+    tests,
+  },
   {
     name: 'quoted-cells-joined',
     mistake: 'Cells in quotation marks are joined as if a comma had split a number.',
@@ -45,7 +103,7 @@ export const splitRows = [
     file: `${mapper}/repair-row.ts`,
     find: 'if (hasFinalComma && !way.isWritten) return []',
     replace: '',
-    tests: [`${mapper}/split-cells.test.ts`],
+    tests: cells,
   },
   {
     name: 'final-comma-hides-shift',
@@ -54,7 +112,7 @@ export const splitRows = [
     file: `${mapper}/repair-row.ts`,
     find: 'hasUsualFinalComma(cells, layout) && !hidesShift(cells, layout)',
     replace: 'hasUsualFinalComma(cells, layout)',
-    tests: [`${mapper}/split-cells.test.ts`],
+    tests: cells,
   },
   {
     name: 'split-date-at-midnight',
@@ -64,7 +122,7 @@ export const splitRows = [
     if (joined) return wait({ ...joined, layout })
     const whole`,
     replace: '    const whole',
-    tests: [`${mapper}/split-cells.test.ts`],
+    tests: cells,
   },
   {
     name: 'split-date-contradicted',
@@ -72,7 +130,7 @@ export const splitRows = [
     file: `${mapper}/repair-row.ts`,
     find: 'split.dates && found && contradicts(found, proofs) ? undefined : found',
     replace: 'found',
-    tests: [`${mapper}/split-cells.test.ts`],
+    tests: cells,
   },
   {
     name: 'duration-as-time-of-day',
@@ -80,7 +138,7 @@ export const splitRows = [
     file: `${mapper}/split-dates.ts`,
     find: "return /^\\s/.test(clock) && !/^\\s/.test(cells[at > 0 ? at : at + 2] ?? '')",
     replace: 'return true',
-    tests: [`${mapper}/split-cells.test.ts`],
+    tests: cells,
   },
   {
     name: 'rest-without-heading',
@@ -89,7 +147,7 @@ export const splitRows = [
     file: `${mapper}/data-rows.ts`,
     find: '[...wordColumns(whole, texts), ...emptyColumns(whole, headings ?? [], mapped)]',
     replace: 'wordColumns(whole, texts)',
-    tests: [`${mapper}/split-cells.test.ts`],
+    tests: cells,
   },
   {
     name: 'rest-with-currency',
@@ -97,6 +155,6 @@ export const splitRows = [
     file: `${mapper}/data-rows.ts`,
     find: "cell.replace(CURRENCY, '')",
     replace: 'cell',
-    tests: [`${mapper}/split-cells.test.ts`],
+    tests: cells,
   },
 ]

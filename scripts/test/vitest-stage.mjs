@@ -11,8 +11,9 @@ import { run } from '../setup/run.mjs'
  */
 
 /**
- * Runs Vitest with its own report on the screen and a second one in a file, from which the counts come. Files whose process
- * ended in the middle (V8 does that now and then, see `runtimeFlags`) are run once more, and the outcome says so.
+ * Runs Vitest with its own report on the screen and a second one in a file, from which the counts come. Files whose
+ * process ended in the middle (V8 does that now and then, see `runtimeFlags`) are run once more, and the outcome says
+ * so.
  * @param {string} node
  * @param {{ env: NodeJS.ProcessEnv, reportFile: string, samples: string, args?: readonly string[] }} options
  * @returns {Promise<Outcome>}

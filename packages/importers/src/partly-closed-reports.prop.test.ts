@@ -31,7 +31,10 @@ interface DrawnPosition {
   }[]
 }
 
-/** Money in cents, lots in hundredths; every part closes at least an hour after the one before. The last has no commission. */
+/**
+ * Money in cents, lots in hundredths; every part closes at least an hour after the one before. The last has no
+ * commission.
+ */
 const positions: fc.Arbitrary<readonly DrawnPosition[]> = fc.array(
   fc.record({
     entryCosts: fc.oneof(fc.constant(0), fc.integer({ min: -900, max: 0 })),

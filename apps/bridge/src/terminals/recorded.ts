@@ -17,9 +17,10 @@ const positions = z.array(terminalPosition)
 const bars = z.array(barsAnswer)
 
 /**
- * Replays a folder of recorded responses (`deals.json`, `orders.json`, `account.json`, optionally `positions.json`
- * and `bars.json`) in the format of the Python package; bars are in that of the bridge's answers, and without them there is no call for bars. Accepts any login and password; the account takes the login and server of the call.
- * Throws an `Error` that names the missing or invalid file.
+ * Replays a folder of recorded responses (`deals.json`, `orders.json`, `account.json`, optionally `positions.json` and
+ * `bars.json`) in the format of the Python package; bars are in that of the bridge's answers, and without them there is
+ * no call for bars. Accepts any login and password; the account takes the login and server of the call. Throws an
+ * `Error` that names the missing or invalid file.
  */
 export async function openRecording(folder: string): Promise<Terminal> {
   const recorded = {

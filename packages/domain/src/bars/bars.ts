@@ -3,7 +3,10 @@
  * when it opens, in seconds since 1970 by the clock of its series, read as if it were UTC.
  */
 export interface Bars {
-  /** Length of a bar in seconds; a week is 604,800 and begins on a Sunday, a month is 2,592,000 and begins on its first day. */
+  /**
+   * Length of a bar in seconds; a week is 604,800 and begins on a Sunday, a month is 2,592,000 and begins on its first
+   * day.
+   */
   readonly timeframe: Timeframe
   /** Decimals of the prices: 1.08345 is 108,345 with five. */
   readonly digits: number

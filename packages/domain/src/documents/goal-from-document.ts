@@ -57,8 +57,8 @@ const METRICS: Readonly<Record<string, DocumentGoal['metric']>> = { winrate: 'wi
 const DONE: ReadonlySet<string> = new Set(['true', 'completed', 'done', 'achieved', 'archived'])
 
 /**
- * Reads a goal; null for anything that is not a map with a value. A goal whose measure is not plainly one of ours is counted manually,
- * with what was counted so far. Fields under other names become lines of the description.
+ * Reads a goal; null for anything that is not a map with a value. A goal whose measure is not plainly one of ours is
+ * counted manually, with what was counted so far. Fields under other names become lines of the description.
  */
 export function goalFromDocument(value: unknown): DocumentGoal | null {
   if (!isMap(value)) return null

@@ -38,8 +38,8 @@ export interface CurveStep {
 export interface Curve {
   readonly start: number
   /**
-   * Opening of the trade that was closed first, or the time of cash before it, but not before the period; the start of the first
-   * day if points are days.
+   * Opening of the trade that was closed first, or the time of cash before it, but not before the period; the start of
+   * the first day if points are days.
    */
   readonly startAt: string | null
   readonly points: readonly CurveStep[]

@@ -15,7 +15,10 @@ export function notZero(value: number): number {
   return Math.abs(value) < 1e-300 ? 1e-300 : value
 }
 
-/** Upper tail of the gamma distribution with this shape and scale 1: Q(shape, x), DLMF 8.2.4. Exact to nine digits up to a shape of 10⁴. */
+/**
+ * Upper tail of the gamma distribution with this shape and scale 1: Q(shape, x), DLMF 8.2.4. Exact to nine digits up to
+ * a shape of 10⁴.
+ */
 export function gammaUpperTail(shape: number, x: number): number {
   if (x <= 0) return 1
   const front = Math.exp(shape * Math.log(x) - x - logGamma(shape))

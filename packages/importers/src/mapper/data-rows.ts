@@ -112,9 +112,9 @@ function misfitOf(
 const FIRST_ROWS = 50
 
 /**
- * `usual` and `words` of a comma-separated file as in its layout. `unnamed`: without headings the same; with headings, the columns
- * behind the last one that have no heading: none in a CSV; in a sheet, where cells have a place of their own, those that
- * most of the first rows fill, or that are apart from the table.
+ * `usual` and `words` of a comma-separated file as in its layout. `unnamed`: without headings the same; with headings,
+ * the columns behind the last one that have no heading: none in a CSV; in a sheet, where cells have a place of their
+ * own, those that most of the first rows fill, or that are apart from the table.
  */
 function columnCounts(
   table: Pick<Table, 'container' | 'delimiter' | 'readRows'>,

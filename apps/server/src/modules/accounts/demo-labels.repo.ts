@@ -5,7 +5,8 @@ import { isOfKind } from '#server/modules/tags/labels.read.ts'
 
 /**
  * Before the sample account is deleted: deletes the tags, mistakes and strategies that came with its trades, unless a
- * trade of another account, a note or a day uses them, or the strategy has a playbook. Labels that the user created are older than the account, or on none of its trades.
+ * trade of another account, a note or a day uses them, or the strategy has a playbook. Labels that the user created are
+ * older than the account, or on none of its trades.
  */
 export async function deleteDemoLabels(trx: Tx, userId: string, accountId: string): Promise<void> {
   for (const kind of ['tags', 'mistakes'] as const) {

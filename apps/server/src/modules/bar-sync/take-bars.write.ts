@@ -145,7 +145,10 @@ export function endsSymbol(reason: string): boolean {
   return reason === 'symbol-unknown' || reason === 'symbol-not-in-plan'
 }
 
-/** Records a failure of the source. Bars of a symbol that it does not have are not asked for again; an answer that is too long to be read is refused. */
+/**
+ * Records a failure of the source. Bars of a symbol that it does not have are not asked for again; an answer that is
+ * too long to be read is refused.
+ */
 export async function noteFailure(trx: Tx, key: BarKey, asked: BarRange, reason: string): Promise<void> {
   const plan = await lockPlan(trx, key)
   if (plan === undefined) return

@@ -26,8 +26,9 @@ export interface SetUpFacts {
 }
 
 /**
- * Imports, account settings, plans: a few rows each. Limits count if they are not those of every new account. A sync agrees if no difference to the
- * terminal's balance is left. A plan of a day was written by its end, a day later as for `finishedReviews`.
+ * Imports, account settings, plans: a few rows each. Limits count if they are not those of every new account. A sync
+ * agrees if no difference to the terminal's balance is left. A plan of a day was written by its end, a day later as for
+ * `finishedReviews`.
  */
 export async function setUpFacts(trx: Tx, userId: string): Promise<SetUpFacts> {
   const { rows } = await sql<SetUpFacts>`
@@ -84,8 +85,8 @@ export interface TradeHabits {
 }
 
 /**
- * Habits in the last trades of each account. What an import adds is no annotation: its tag and the broker's comment. A losing day counts if all
- * its trades are among the last ones and its every losing trade has a mistake.
+ * Habits in the last trades of each account. What an import adds is no annotation: its tag and the broker's comment. A
+ * losing day counts if all its trades are among the last ones and its every losing trade has a mistake.
  */
 export async function tradeHabits(trx: Tx, userId: string, today: string): Promise<TradeHabits> {
   const { rows } = await sql<TradeHabits>`

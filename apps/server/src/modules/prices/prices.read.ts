@@ -73,7 +73,10 @@ export async function seriesOfPair(
   return seriesInOrder(rows, accountId, lackOf)
 }
 
-/** Series of one symbol: those that lack fewest bars, then in the user's order, else those of the account's own terminal first, then the finest. */
+/**
+ * Series of one symbol: those that lack fewest bars, then in the user's order, else those of the account's own terminal
+ * first, then the finest.
+ */
 export function seriesInOrder(
   rows: readonly SeriesRow[],
   accountId: string,

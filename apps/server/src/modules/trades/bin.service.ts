@@ -68,7 +68,10 @@ export async function restoreFromBin(
   return restored
 }
 
-/** Recreates tags and mistakes that were deleted or renamed meanwhile; a strategy that was deleted is removed from its trades. */
+/**
+ * Recreates tags and mistakes that were deleted or renamed meanwhile; a strategy that was deleted is removed from its
+ * trades.
+ */
 async function withLabels(
   { trx, userId, newId }: Pick<Edit, 'trx' | 'userId' | 'newId'>,
   trades: readonly repo.StoredTrade[],

@@ -1,7 +1,7 @@
 /**
- * Everything this product stores in localStorage, by key, besides unsaved input; no other key is written. `version`: of the value; null for
- * plain text. `owner`: a person's data is removed with their session, so that the browser's next user finds none of it.
- * `role`: a `cache` is a copy of server data and can be evicted.
+ * Everything this product stores in localStorage, by key, besides unsaved input; no other key is written. `version`: of
+ * the value; null for plain text. `owner`: a person's data is removed with their session, so that the browser's next
+ * user finds none of it. `role`: a `cache` is a copy of server data and can be evicted.
  */
 export type LocalStore = {
   readonly version: number | null

@@ -22,7 +22,10 @@ type WaitingKind<Change> = {
   readonly isChange: (value: unknown) => value is Change
 }
 
-/** Changes of one kind, made by the signed-in user, that the server does not have yet. Sending one twice must change nothing. */
+/**
+ * Changes of one kind, made by the signed-in user, that the server does not have yet. Sending one twice must change
+ * nothing.
+ */
 export function createWaitingChanges<Change>({ kind, keyOf, merge, isChange }: WaitingKind<Change>) {
   const none: Unsaved<Change> = { waiting: [], sending: [] }
   const useUnsaved = create<Unsaved<Change>>()(() => none)

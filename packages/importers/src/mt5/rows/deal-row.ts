@@ -12,7 +12,10 @@ const ENTRIES: ReadonlyMap<string, DealEntry> = new Map([
   ['outby', 'out_by'],
 ])
 
-/** Time | Deal | Symbol | Type | Direction | Volume | Price | Order | Commission | [Fee] | Swap | Profit | Balance | Comment */
+/**
+ * Time | Deal | Symbol | Type | Direction | Volume | Price | Order | Commission | [Fee] | Swap | Profit | Balance |
+ * Comment
+ */
 export function readDealRow(row: Row, layout: DealLayout): RowReading<Deal> {
   const [timeText = '', ticket = '', symbol = '', type, direction = '', volumeText, priceText, order = ''] =
     row.cells

@@ -110,8 +110,8 @@ function filled<T extends Float64Array | Int32Array>(
 }
 
 /**
- * All trades of an account, without their partial closes: sets the time of open ones, and finds the order of closing. Open trades count as if they
- * closed at the account's latest known time, since there is no later time without a clock.
+ * All trades of an account, without their partial closes: sets the time of open ones, and finds the order of closing.
+ * Open trades count as if they closed at the account's latest known time, since there is no later time without a clock.
  */
 export async function wholeOf(parts: readonly Part[], zone: BrokerZone | null): Promise<ClosedTradeColumns> {
   const part = joinParts(parts)

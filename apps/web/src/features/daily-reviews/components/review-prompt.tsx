@@ -10,7 +10,10 @@ import { useReviewDays } from '#web/lib/reviews/use-review-days.ts'
 import { useUserClock } from '#web/lib/reviews/use-user-clock.ts'
 import { dismissPrompt, usePromptDismissal } from '../model/prompt-dismissal.ts'
 
-/** Once a day, after the time that the user has set (by their own clock): today was traded, and its review is not finished. */
+/**
+ * Once a day, after the time that the user has set (by their own clock): today was traded, and its review is not
+ * finished.
+ */
 export function ReviewPrompt({ time }: { readonly time: string }) {
   const clock = useUserClock()
   const dismissed = usePromptDismissal(({ day }) => day)

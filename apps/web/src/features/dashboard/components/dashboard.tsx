@@ -45,7 +45,10 @@ type DashboardProps = {
   readonly journalLink: string
 }
 
-/** Dashboard of an account, or of several together. Remount it (`key`) for another account: previous figures must stay only within one. */
+/**
+ * Dashboard of an account, or of several together. Remount it (`key`) for another account: previous figures must stay
+ * only within one.
+ */
 export function Dashboard(props: DashboardProps) {
   const { selection, period, onPeriod, today, kinds, listSearch, tradeLink, journalLink } = props
   const { riskWarning, guide = null } = props

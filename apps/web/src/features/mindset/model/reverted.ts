@@ -1,6 +1,6 @@
 /**
- * `current` without the changes from `before` to `after`; later changes stay. Objects are compared field by field, lists item
- * by item.
+ * `current` without the changes from `before` to `after`; later changes stay. Objects are compared field by field,
+ * lists item by item.
  */
 export function reverted<Value>(current: Value, before: Value, after: Value): Value
 export function reverted(current: unknown, before: unknown, after: unknown): unknown {

@@ -5,9 +5,11 @@ import PinOff from 'lucide-react/icons/pin-off'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Navigate } from 'react-router'
 import { LoadFailure } from '#web/components/ui/load-failure.tsx'
 import type { MenuEntry } from '#web/components/ui/menu.tsx'
 import { CardSkeleton } from '#web/components/ui/skeleton-cards.tsx'
+import { apiErrorOf } from '#web/lib/api/api-error.ts'
 import { showToast } from '#web/lib/toasts/toast-store.ts'
 import { deleteNote, moveNote, pinNote, restoreNote } from '../api/note-actions.ts'
 import { useAttempt } from '../api/use-attempt.ts'
@@ -35,7 +37,14 @@ export function NotePane(props: NotePaneProps) {
     notebookId: props.notebook.id,
     noteId: props.noteId,
   })
-  if (opening.kind === 'failed') return <LoadFailure error={opening.error} onRetry={opening.retry} />
+  if (opening.kind === 'failed') {
+    const { error, retry } = opening
+    // An old address of a moved note: the refusal names its notebook.
+    const { notebookId } = apiErrorOf(error).data
+    if (typeof notebookId === 'string')
+      return <Navigate to={`/notebook/${notebookId}?note=${props.noteId}`} replace />
+    return <LoadFailure error={error} onRetry={retry} />
+  }
   if (opening.kind === 'loading') return <CardSkeleton height="320px" />
   return <OpenNote {...props} start={opening.start} />
 }

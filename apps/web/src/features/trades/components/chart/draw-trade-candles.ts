@@ -33,7 +33,10 @@ const marker = 6
 
 const paints = { entry: 'text2', exit: 'text2', stop: 'loss', target: 'profit' } as const
 
-/** The trade in its candles as a drawing for pictures: risk and reward, levels with their prices, fills, first and last time. */
+/**
+ * The trade in its candles as a drawing for pictures: risk and reward, levels with their prices, fills, first and last
+ * time.
+ */
 export function drawTradeCandles(charted: ChartedTrade, options: CandleDrawingOptions): ChartDrawing {
   const { width, height, name, price, time } = options
   const { trade, executions, bars, toBars } = charted

@@ -13,7 +13,10 @@ type LeaveWaitingDialogProps = {
   readonly onDiscard: () => void
 }
 
-/** Asks before sign-out what happens to unsent trades, notes and reviews: keep them in this browser, or discard them on a shared one. */
+/**
+ * Asks before sign-out what happens to unsent trades, notes and reviews: keep them in this browser, or discard them on
+ * a shared one.
+ */
 export function LeaveWaitingDialog({ notes, reviews, onStay, onLeave, onDiscard }: LeaveWaitingDialogProps) {
   const { t } = useTranslation('trades')
   const { t: common } = useTranslation()

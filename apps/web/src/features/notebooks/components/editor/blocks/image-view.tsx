@@ -13,7 +13,10 @@ const DrawingDialog = lazy(async () => ({
 const narrowest = 96
 const step = 16
 
-/** An image with a handle for its width, and buttons for its alternative text and to draw on it. Other sites’ images are links. */
+/**
+ * An image with a handle for its width, and buttons for its alternative text and to draw on it. Other sites’ images are
+ * links.
+ */
 export function ImageView({ node, updateAttributes, selected, editor }: ReactNodeViewProps) {
   const { t } = useTranslation('editor')
   const src = String(node.attrs['src'])
