@@ -13,7 +13,11 @@ export async function settled(page: Page): Promise<void> {
   await expect.poll(pending).toEqual([])
   await page.evaluate(async () => {
     await document.fonts.ready
-    const shown = [...document.images].filter((image) => image.getBoundingClientRect().top < innerHeight)
+    // Images above the screen may never have been loaded.
+    const shown = [...document.images].filter((image) => {
+      const { top, bottom } = image.getBoundingClientRect()
+      return top < innerHeight && bottom > 0
+    })
     await Promise.all(shown.map((image) => image.decode().catch(() => undefined)))
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
     for (let frames = 0; frames < 6; frames += 1) await frame()
