@@ -69,7 +69,7 @@ function contractSize({ direction, entryPrice, exitPrice, quantity, result }: Co
 export interface ResultProofs {
   /**
    * Whether the result is the price movement x quantity x the contract size that most rows of the pair have in common;
-   * `far`: it is less than half of it, or more than twice; `rounded`: it may be, but no result would differ by a cent.
+   * `far`: it is less than half of it, or more than twice; `rounded`: it may be, since the result is 0 by rounding.
    * undefined if that is unknown.
    */
   readonly compare: (trade: ImportedTrade) => 'equal' | 'rounded' | 'near' | 'far' | undefined

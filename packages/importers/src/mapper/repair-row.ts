@@ -66,7 +66,7 @@ export function createSplitRows(mapping: Mapping, { needed, readRow, take, list 
   )
   const hasNumberAsText = (cells: readonly string[], { words }: Layout) =>
     words?.some((column) => isNumberLike(cells[column] ?? '')) === true
-  /** Whether the last cells of a row that is one cell too long may have been empty, and taken up what a comma shifted. */
+  /** Whether a row that is one cell too long may be shifted: its last cells may have been empty before the shift. */
   const hidesShift = (cells: readonly string[], layout: Layout) => {
     const filled = cells.findLastIndex((cell) => cell.trim() !== '')
     const isOptional = (column: number) => OPTIONAL.some((field) => fieldOf.get(column) === field)
@@ -182,7 +182,7 @@ function hasUsualFinalComma(cells: readonly string[], { width, usual }: Layout):
   return cells.length === usual && usual === width + 1 && cells.at(-1)?.trim() === ''
 }
 
-/** A joined row is no closed trade without a price above 0: the joined number may have been taken from other cells. */
+/** A closed trade without an exit price above 0 is not believed: the join may have taken its cells. */
 function hasNoExitPrice({ joined, read }: Reading): boolean {
   if (joined.length === 0 || !('trade' in read)) return false
   return read.trade.closedAt !== null && (read.trade.exitPrice ?? 0) <= 0

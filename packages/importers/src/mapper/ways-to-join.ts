@@ -16,11 +16,11 @@ export function inTable(column: number, { places }: Layout): number {
 }
 
 export interface Way {
-  /** As many as columns. */
+  /** One per column. */
   readonly cells: readonly string[]
   /** Columns whose cell was joined. */
   readonly joined: readonly number[]
-  /** All joined cells are numbers as they are written, with their commas. */
+  /** Whether each joined cell is a number that is written with this comma: 1,250.00, not 12,34 for 1234. */
   readonly isWritten: boolean
 }
 
@@ -35,7 +35,7 @@ interface Shape {
   /** The columns whose cells are in quotation marks: none of them is part of a join. */
   readonly quoted: ReadonlySet<number> | undefined
   readonly layout: Layout
-  /** Cells at least, if those at the end are left out. */
+  /** The least number of cells of a row whose last ones were left out. */
   readonly shortest: number
   readonly marks: NumberMarks
   readonly fieldOf: ReadonlyMap<number, MapperField>
@@ -50,14 +50,14 @@ export function waysToJoin(
   const { width } = layout
   const filled = cells.findLastIndex((cell) => cell.trim() !== '') + 1
   if (filled - width > MOST_COMMAS) return undefined
-  // Of a row that fits, only whole numbers are proof enough that it does not.
+  // In a row that fits, cells of texts are joined only to a number.
   const isLong = cells.length > width
   const ways: Way[] = []
   const add = (way: Way, from: number): boolean => {
     const column = way.cells.length
     budget.steps -= 1
     if (budget.steps < 0) return false
-    // Empty cells at the end may be none of the row's.
+    // A row may have empty cells behind its last column.
     const isEnd = column === width ? from >= filled : column >= shortest && from === cells.length
     if (isEnd) ways.push(way)
     if (isEnd || column === width) return ways.length <= MOST_WAYS
@@ -91,8 +91,8 @@ interface HowToJoin {
 }
 
 /**
- * What a column's cell may have been, of which `parts` were made; empty if these are no cell of its kind. A single comma
- * may also belong to no number (12,34 for 1234); several are marks of thousands or decimals.
+ * The texts that a comma may have split into `parts`; empty if the column cannot hold any of them. A single comma may
+ * belong to no number (12,34 for 1234); several are marks of thousands or decimals.
  */
 function joinedCells(
   parts: readonly string[],
