@@ -105,7 +105,7 @@ export default defineConfig({
         '**/*.{repo,read,write}.ts',
         '**/*-codec.ts',
         '**/*-worker.ts',
-        'apps/server/src/db/**',
+        'apps/server/src/platform/db/**',
         'apps/server/src/cli/**',
       ],
       rules: { 'typescript/no-unsafe-type-assertion': 'off' },

@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build } from 'vite'
-import { listen } from '../../apps/server/src/http/listen.ts'
-import { openSite } from '../../apps/server/src/http/static-site.ts'
+import { listen } from '../../apps/server/src/platform/http/listen.ts'
+import { openSite } from '../../apps/server/src/platform/http/static-site.ts'
 
 /**
  * The least that a React page can cost (`bare/`), or another page without a server, built by the web app's own bundler

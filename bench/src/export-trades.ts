@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type PageEnd, tradesBehind } from '../../apps/server/src/modules/exports/exports.repo.ts'
+import { type PageEnd, tradesBehind } from '../../apps/server/src/features/exports/exports.repo.ts'
 import { type Benchmark, rowOf } from './benchmark.ts'
 import { fill, inJournal, type Journal, newAccount, signedInServer } from './journal.ts'
 import { timed } from './measure.ts'

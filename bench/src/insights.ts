@@ -1,4 +1,4 @@
-import { newId } from '../../apps/server/src/ids.ts'
+import { newId } from '../../apps/server/src/platform/ids.ts'
 import { type Benchmark, rowOf } from './benchmark.ts'
 import { fill, inJournal, newAccount, read } from './journal.ts'
 import { alternating, median, timed } from './measure.ts'

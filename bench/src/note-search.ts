@@ -1,5 +1,5 @@
-import { newId } from '../../apps/server/src/ids.ts'
-import { insertNotes } from '../../apps/server/src/modules/notebooks/notes.repo.ts'
+import { newId } from '../../apps/server/src/platform/ids.ts'
+import { insertNotes } from '../../apps/server/src/features/notebooks/notes.repo.ts'
 import { analyzeTable } from '../../apps/server/src/testing/analyze-table.ts'
 import { type Benchmark, rowOf } from './benchmark.ts'
 import { inJournal, type Journal, read } from './journal.ts'

@@ -1,5 +1,5 @@
 import { tradingPlan } from '@plumbline/contract/trading-plans/plan-fields'
-import { newId } from '../../apps/server/src/ids.ts'
+import { newId } from '../../apps/server/src/platform/ids.ts'
 import { type Benchmark, type Row, rowOf } from './benchmark.ts'
 import { fill, inJournal, newAccount, read } from './journal.ts'
 import { alternating } from './measure.ts'

@@ -1,4 +1,4 @@
-import { createPasswords } from '../../apps/server/src/modules/identity/passwords.ts'
+import { createPasswords } from '../../apps/server/src/features/identity/passwords.ts'
 import { type Benchmark, type Row, rowOf } from './benchmark.ts'
 import { BENCH_OWNER, inJournal, type Journal } from './journal.ts'
 import { quantile, timed } from './measure.ts'

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { closedTradesWithin } from '../../apps/server/src/modules/statistics/statistics.repo.ts'
+import { closedTradesWithin } from '../../apps/server/src/ledger/statistics/statistics.repo.ts'
 import { type Benchmark, rowOf } from './benchmark.ts'
 import { fill, inJournal, type Journal, newAccount, read } from './journal.ts'
 import { median, timed } from './measure.ts'

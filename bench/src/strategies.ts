@@ -1,6 +1,6 @@
 import { strategyVersion } from '@plumbline/contract/strategies/playbook'
 import { strategy } from '@plumbline/contract/strategies/strategies'
-import { newId } from '../../apps/server/src/ids.ts'
+import { newId } from '../../apps/server/src/platform/ids.ts'
 import { type Benchmark, rowOf } from './benchmark.ts'
 import { fill, inJournal, type Journal, newAccount, read } from './journal.ts'
 import { alternating, median, timed } from './measure.ts'

@@ -9,7 +9,9 @@ const parents = [
   'packages',
   'apps',
   'apps/server/src',
-  'apps/server/src/modules',
+  'apps/server/src/features',
+  'apps/server/src/ledger',
+  'apps/server/src/platform',
   'apps/web/src',
   'apps/web/src/features',
 ]

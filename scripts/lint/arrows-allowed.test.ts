@@ -30,23 +30,23 @@ describe('an import along the arrows is allowed:', () => {
     ['a test reads a file', 'packages/importers/src/a.samples.test.ts', `import { x } from 'node:fs'`],
     [
       'a module calls a neighbour’s service',
-      'apps/server/src/modules/trades/trades.service.ts',
+      'apps/server/src/ledger/trades/trades.service.ts',
       `import { x } from '../accounts/accounts.service.ts'`,
     ],
     [
       'a module calls a neighbour’s shared queries',
-      'apps/server/src/modules/trades/trades.service.ts',
+      'apps/server/src/ledger/trades/trades.service.ts',
       `import { x } from '../accounts/accounts.read.ts'\nimport { y } from '../accounts/accounts.write.ts'`,
     ],
     [
       'a module uses its own repository',
-      'apps/server/src/modules/trades/trades.service.ts',
+      'apps/server/src/ledger/trades/trades.service.ts',
       `import { x } from './trades.repo.ts'`,
     ],
     [
       'the composition root takes anything',
       'apps/server/src/app.ts',
-      `import { x } from './modules/trades/trades.repo.ts'`,
+      `import { x } from './ledger/trades/trades.repo.ts'`,
     ],
     [
       'a route composes two features',
@@ -55,27 +55,27 @@ describe('an import along the arrows is allowed:', () => {
     ],
     [
       'a router speaks oRPC',
-      'apps/server/src/modules/trades/trades.router.ts',
+      'apps/server/src/ledger/trades/trades.router.ts',
       `import { x } from '@orpc/server'`,
     ],
     [
       'a repository writes SQL',
-      'apps/server/src/modules/trades/trades.repo.ts',
+      'apps/server/src/ledger/trades/trades.repo.ts',
       `import { sql } from 'kysely'\nexport const f = (db: never) => db.selectFrom('t')`,
     ],
     [
       'a shared read contains SQL',
-      'apps/server/src/modules/trades/trades.read.ts',
+      'apps/server/src/ledger/trades/trades.read.ts',
       `import { sql } from 'kysely'\nexport const f = (db: never) => db.selectFrom('t')`,
     ],
     [
       'a shared write contains SQL',
-      'apps/server/src/modules/trades/trades.write.ts',
+      'apps/server/src/ledger/trades/trades.write.ts',
       `export const f = (db: never) => db.updateTable('t')`,
     ],
     [
       'a service names a type of kysely',
-      'apps/server/src/modules/trades/trades.service.ts',
+      'apps/server/src/ledger/trades/trades.service.ts',
       `import type { Transaction } from 'kysely'`,
     ],
     [

@@ -4,15 +4,15 @@ import { fixtureTree } from './fixture-tree.ts'
 
 test('a refusal names the file, the line and what to write instead', () => {
   using tree = fixtureTree({
-    'apps/server/src/modules/trades/trades.service.ts': `// first line\nimport { x } from '../accounts/accounts.repo.ts'\n`,
+    'apps/server/src/ledger/trades/trades.service.ts': `// first line\nimport { x } from '../accounts/accounts.repo.ts'\n`,
   })
   expect(checkTree(tree.root).problems).toEqual([
     {
-      path: 'apps/server/src/modules/trades/trades.service.ts',
+      path: 'apps/server/src/ledger/trades/trades.service.ts',
       line: 2,
       rule: 'server-modules',
       message: 'the module trades reaches into accounts (accounts.repo.ts)',
-      help: "Call its service ('#server/modules/accounts/accounts.service.ts'), or a query in its *.read.ts or *.write.ts.",
+      help: "Call its service ('accounts.service.ts'), or a query in its *.read.ts or *.write.ts.",
     },
   ])
 })

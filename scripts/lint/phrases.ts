@@ -12,7 +12,7 @@ const riddles = [
 const inLabels = ['what is', 'do it', 'takes(?! effect)', 'leaves', '(?<!as )usual', 'told']
 
 const locales = join(root, 'apps/web/src/locales/en')
-const mails = join(root, 'apps/server/src/modules/mail/texts')
+const mails = join(root, 'apps/server/src/features/mail/texts')
 const texts = [
   ...readdirSync(locales).map((name) => ({
     file: join(locales, name),

@@ -1,7 +1,7 @@
 const domain = 'packages/domain/src'
 const tilt = [`${domain}/mindset/tilt.prop.test.ts`]
 const strategies = [`${domain}/strategies/strategies.prop.test.ts`]
-const cachedReports = ['apps/server/src/modules/strategies/cached-reports.pg.test.ts']
+const cachedReports = ['apps/server/src/features/strategies/cached-reports.pg.test.ts']
 const calculators = [`${domain}/toolbox/calculators.test.ts`]
 
 /**
@@ -76,7 +76,7 @@ export const analysis = [
   {
     name: 'rule-report-of-old-trades',
     mistake: 'Adherence and figures of strategies stay as they were after a trade was added or changed.',
-    file: 'apps/server/src/modules/trading-plans/cached-reports.service.ts',
+    file: 'apps/server/src/features/trading-plans/cached-reports.service.ts',
     find: 'return [id, revision, currency]',
     replace: 'return [id, currency]',
     tests: cachedReports,
@@ -84,7 +84,7 @@ export const analysis = [
   {
     name: 'rule-report-of-old-rules',
     mistake: 'Adherence and figures of strategies stay as they were after a rule was changed.',
-    file: 'apps/server/src/modules/trading-plans/cached-reports.service.ts',
+    file: 'apps/server/src/features/trading-plans/cached-reports.service.ts',
     find: 'accounts.map(stateOf), rules, filters]',
     replace: 'accounts.map(stateOf), filters]',
     tests: cachedReports,
@@ -92,7 +92,7 @@ export const analysis = [
   {
     name: 'rule-report-of-old-currency',
     mistake: 'Adherence still shows dollars after the account was relabelled as euros.',
-    file: 'apps/server/src/modules/trading-plans/cached-reports.service.ts',
+    file: 'apps/server/src/features/trading-plans/cached-reports.service.ts',
     find: 'return [id, revision, currency]',
     replace: 'return [id, revision]',
     tests: cachedReports,
@@ -100,7 +100,7 @@ export const analysis = [
   {
     name: 'rule-report-of-another-user',
     mistake: 'A report on rules is answered with that of another user.',
-    file: 'apps/server/src/modules/trading-plans/cached-reports.service.ts',
+    file: 'apps/server/src/features/trading-plans/cached-reports.service.ts',
     find: '[userId, accounts.map',
     replace: '[accounts.map',
     tests: cachedReports,
@@ -108,7 +108,7 @@ export const analysis = [
   {
     name: 'rule-report-of-old-excursions',
     mistake: 'Reports on trades selected by MAE or MFE lack trades that were measured since.',
-    file: 'apps/server/src/modules/trading-plans/cached-reports.service.ts',
+    file: 'apps/server/src/features/trading-plans/cached-reports.service.ts',
     find: 'asksExcursions(filters) || filters.hasNotes !== undefined',
     replace: 'filters.hasNotes !== undefined',
     tests: cachedReports,
@@ -116,7 +116,7 @@ export const analysis = [
   {
     name: 'rule-report-computed-again',
     mistake: 'Adherence of 200,000 trades takes more than a second at every opening.',
-    file: 'apps/server/src/modules/trading-plans/cached-reports.service.ts',
+    file: 'apps/server/src/features/trading-plans/cached-reports.service.ts',
     find: 'const MOST_BYTES = 8 * 1024 * 1024',
     replace: 'const MOST_BYTES = 0',
     tests: cachedReports,

@@ -1,7 +1,7 @@
 const deals = 'packages/domain/src/deals'
 const imports = 'packages/domain/src/imports'
 const importers = 'packages/importers/src'
-const server = 'apps/server/src/modules'
+const server = 'apps/server/src'
 
 /**
  * Bugs in reading brokers' files, recognising known trades, and writing files.
@@ -116,34 +116,34 @@ export const files = [
   {
     name: 'open-costs-hidden',
     mistake: 'The balance check counts the commission paid for open positions as a difference.',
-    file: `${server}/imports/confirming/import-balance.service.ts`,
+    file: `${server}/features/imports/confirming/import-balance.service.ts`,
     find: '(centsOf(balance.stated) - centsOf(openCosts))',
     replace: 'centsOf(balance.stated)',
-    tests: [`${server}/imports/partial-files.pg.test.ts`],
+    tests: [`${server}/features/imports/partial-files.pg.test.ts`],
   },
   {
     name: 'damaged-image-imported',
     mistake: 'An image of an export that was damaged on its way replaces the right one.',
-    file: `${server}/files/imported-files.service.ts`,
+    file: `${server}/features/files/imported-files.service.ts`,
     find: "if (md5Of(bytes) !== md5) return 'file-damaged'",
     replace: '',
-    tests: [`${server}/documents/archive/archive.pg.test.ts`],
+    tests: [`${server}/features/documents/archive/archive.pg.test.ts`],
   },
   {
     name: 'archive-without-end',
     mistake: 'A small archive whose parts share their bytes keeps the server busy for hours.',
-    file: `${server}/documents/archive/read-archive.ts`,
+    file: `${server}/features/documents/archive/read-archive.ts`,
     find: 'if (entry.headerAt < end) throw',
     replace: 'if (entry.headerAt < 0) throw',
-    tests: [`${server}/documents/archive/archive.pg.test.ts`],
+    tests: [`${server}/features/documents/archive/archive.pg.test.ts`],
   },
   {
     name: 'images-of-old-user',
     mistake: 'Trades imported into another account of a user show no screenshots.',
-    file: `${server}/documents/documents.service.ts`,
+    file: `${server}/features/documents/documents.service.ts`,
     find: 'const here = withUrlsOfUser(own, files.paths)',
     replace: 'const here = own',
-    tests: [`${server}/documents/archive/archive.pg.test.ts`],
+    tests: [`${server}/features/documents/archive/archive.pg.test.ts`],
   },
   {
     name: 'id-ignored',

@@ -1,4 +1,4 @@
-const imports = 'apps/server/src/modules/imports'
+const imports = 'apps/server/src/features/imports'
 
 /**
  * Bugs in what the server writes to a journal.
@@ -8,10 +8,10 @@ export const journal = [
   {
     name: 'sample-trades-listed-with-real-ones',
     mistake: 'A list of all accounts contains sample trades, which no figure counts.',
-    file: 'apps/server/src/modules/accounts/accounts.read.ts',
+    file: 'apps/server/src/ledger/accounts/accounts.read.ts',
     find: 'return real.length === 0 ? all : real',
     replace: 'return all',
-    tests: ['apps/server/src/modules/trades/list-trades.pg.test.ts'],
+    tests: ['apps/server/src/ledger/trades/list-trades.pg.test.ts'],
   },
   {
     name: 'undo-keeps-deposit',
@@ -48,18 +48,18 @@ export const journal = [
   {
     name: 'open-counted',
     mistake: 'Reports count open positions as closed trades.',
-    file: 'apps/server/src/modules/statistics/reports/selection.ts',
+    file: 'apps/server/src/ledger/statistics/reports/selection.ts',
     find: '(!choice.open && marks.open)',
     replace: 'false',
-    tests: ['apps/server/src/modules/statistics/reports.pg.test.ts'],
+    tests: ['apps/server/src/ledger/statistics/reports.pg.test.ts'],
   },
   {
     name: 'open-in-balance',
     mistake: 'The statistics of an account contain the unrealised P&L of open positions.',
-    file: 'apps/server/src/modules/statistics/statistics.repo.ts',
+    file: 'apps/server/src/ledger/statistics/statistics.repo.ts',
     find: "and t.status = 'closed' and not t.missed_trade",
     replace: 'and not t.missed_trade',
-    tests: ['apps/server/src/modules/trades/write-trades.pg.test.ts'],
+    tests: ['apps/server/src/ledger/trades/write-trades.pg.test.ts'],
   },
   {
     name: 'previews-kept',
@@ -67,7 +67,7 @@ export const journal = [
     file: `${imports}/staging/import-retention.repo.ts`,
     find: "and c.kind <> 'undo'",
     replace: "and c.kind = 'file'",
-    tests: ['apps/server/src/modules/retention.pg.test.ts'],
+    tests: ['apps/server/src/features/retention.pg.test.ts'],
   },
   {
     name: 'challenge-awards-twice',

@@ -1,4 +1,4 @@
-const notebooks = 'apps/server/src/modules/notebooks'
+const notebooks = 'apps/server/src/features/notebooks'
 const model = 'apps/web/src/features/notebooks/model'
 const uploads = 'apps/web/src/features/notebooks/components/editor/uploads'
 const merge = 'packages/domain/src/notes/merge-blocks.ts'
@@ -109,10 +109,10 @@ export const notes = [
   {
     name: 'labels-of-notes-not-restored',
     mistake: 'Undoing the deletion of a tag leaves notes and days without it.',
-    file: 'apps/server/src/modules/tags/labelled.write.ts',
+    file: 'apps/server/src/ledger/tags/labelled.write.ts',
     find: 'revertLabels(labels, change)',
     replace: 'labels',
-    tests: ['apps/server/src/modules/tags/mistakes.pg.test.ts'],
+    tests: ['apps/server/src/ledger/tags/mistakes.pg.test.ts'],
   },
   {
     name: 'note-unsanitised',

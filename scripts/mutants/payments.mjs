@@ -1,5 +1,5 @@
 const domain = 'packages/domain/src/subscription'
-const subscription = 'apps/server/src/modules/subscription'
+const subscription = 'apps/server/src/features/subscription'
 
 /**
  * Bugs in payments.
@@ -33,7 +33,7 @@ export const payments = [
   {
     name: 'cancellation-lost',
     mistake: 'A deleted user pays on, because the provider was down when they were deleted.',
-    file: 'apps/server/src/modules/identity/deletion.service.ts',
+    file: 'apps/server/src/features/identity/deletion.service.ts',
     find: 'await endCustomerOf(trx, userId)',
     replace: '',
     tests: [`${subscription}/reconcile.pg.test.ts`],

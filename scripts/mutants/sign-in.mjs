@@ -1,5 +1,5 @@
 const server = 'apps/server/src'
-const identity = `${server}/modules/identity`
+const identity = `${server}/features/identity`
 
 /**
  * Bugs in authentication and access.
@@ -9,34 +9,34 @@ export const signIn = [
   {
     name: 'two-spellings-of-a-domain',
     mistake: 'An address of an internationalised domain is refused, or is another one in its ASCII form.',
-    file: 'apps/server/src/modules/identity/check-credentials.service.ts',
+    file: 'apps/server/src/features/identity/check-credentials.service.ts',
     find: 'isAscii(domain) ? domain : domainToASCII(domain)',
     replace: 'domain',
-    tests: ['apps/server/src/modules/identity/check-credentials.service.test.ts'],
+    tests: ['apps/server/src/features/identity/check-credentials.service.test.ts'],
   },
   {
     name: 'no-session-needed',
     mistake: 'Anyone can call a part of the API that is for signed-in users.',
-    file: `${server}/modules/accounts/accounts.router.ts`,
+    file: `${server}/ledger/accounts/accounts.router.ts`,
     find: 'import { signedIn, signedInOr }',
     replace: 'import { open as signedIn, signedInOr }',
-    tests: [`${server}/http/access.pg.test.ts`],
+    tests: [`${server}/platform/http/access.pg.test.ts`],
   },
   {
     name: 'admin-unchecked',
     mistake: 'Every user can use the administration.',
-    file: `${server}/http/rpc.ts`,
+    file: `${server}/platform/http/rpc.ts`,
     find: 'export const adminOnly = verified.use(guardedBy(assertAdmin, checking(assertAdmin)))',
     replace: 'export const adminOnly = verified',
-    tests: [`${server}/http/access.pg.test.ts`],
+    tests: [`${server}/platform/http/access.pg.test.ts`],
   },
   {
     name: 'code-twice',
     mistake: 'A code of the authenticator app is accepted a second time.',
-    file: `${server}/modules/two-factor/two-factor.repo.ts`,
+    file: `${server}/features/two-factor/two-factor.repo.ts`,
     find: 'and last_step < ${step}::int8',
     replace: 'and last_step <= ${step}::int8',
-    tests: [`${server}/modules/two-factor/two-factor.pg.test.ts`],
+    tests: [`${server}/features/two-factor/two-factor.pg.test.ts`],
   },
   {
     name: 'link-twice',
@@ -81,10 +81,10 @@ export const signIn = [
   {
     name: 'any-link-key',
     mistake: 'Any key lets a terminal send trades to an account.',
-    file: `${server}/modules/mt5-sync/link-keys.repo.ts`,
+    file: `${server}/features/mt5-sync/link-keys.repo.ts`,
     find: 'where hash = ${hash}',
     replace: 'where ${hash}::bytea is not null',
-    tests: [`${server}/modules/mt5-sync/link.pg.test.ts`],
+    tests: [`${server}/features/mt5-sync/link.pg.test.ts`],
   },
   {
     name: 'cookie-for-scripts',

@@ -1,5 +1,5 @@
 const importers = 'packages/importers/src'
-const server = 'apps/server/src/modules'
+const server = 'apps/server/src'
 
 /**
  * Bugs in reading tables whose columns the user matches.
@@ -25,10 +25,10 @@ export const tables = [
   {
     name: 'account-remembered',
     mistake: 'The account chosen for one file is chosen for the next one without a question.',
-    file: `${server}/imports/mapping/mappings.repo.ts`,
+    file: `${server}/features/imports/mapping/mappings.repo.ts`,
     find: 'const { typedDates: _, account: _account, ...mapping } = used',
     replace: 'const { typedDates: _, ...mapping } = used',
-    tests: [`${server}/imports/remembered-mapping.pg.test.ts`],
+    tests: [`${server}/features/imports/remembered-mapping.pg.test.ts`],
   },
   {
     name: 'contradiction-unseen',
@@ -77,7 +77,7 @@ export const tables = [
     file: `${importers}/mapper/mapping-decisions.ts`,
     find: "asked.includes('costs') && guess.costsSeen.includes(setting)",
     replace: 'true',
-    tests: [`${server}/imports/remembered-mapping.pg.test.ts`],
+    tests: [`${server}/features/imports/remembered-mapping.pg.test.ts`],
   },
   {
     name: 'comma-of-thousands',

@@ -1,8 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { join } from 'node:path'
 import { environmentVariables } from '@plumbline/contract/environment/variables'
-import { projectRoot } from './config.ts'
-import type { Logger } from './log.ts'
+import { projectRoot } from './platform/config.ts'
+import type { Logger } from './platform/log.ts'
 
 const program = join(projectRoot, 'apps/bridge/src/main.ts')
 

@@ -17,14 +17,14 @@ import { join, relative } from 'node:path'
 import { longTest } from '@plumbline/testing/long-test'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { openDatabase } from './db/database.ts'
-import { newId } from './ids.ts'
-import { insertUser } from './modules/identity/users.write.ts'
+import { openDatabase } from './platform/db/database.ts'
+import { newId } from './platform/ids.ts'
+import { insertUser } from './features/identity/users.write.ts'
 import { createPostgresDatabase, describePostgres } from '#server/testing/database.ts'
 import { withDataFolder } from '#server/testing/data-folder.ts'
 import { withMigratedFolder } from '#server/testing/migrated.ts'
 import { documentOf, runCommand, startCommand, startProgram } from '#server/testing/program.ts'
-import type { DatabaseOptions } from './db/database.ts'
+import type { DatabaseOptions } from './platform/db/database.ts'
 
 // Starts on data whose keys are missing, or whose database is damaged.
 

@@ -1,10 +1,10 @@
-import { ConfigError } from './config.ts'
-import { keepFilesToOurselves } from './data-folder.ts'
-import { DatabaseDamagedError } from './db/damage.ts'
-import { DataFolderInUseError } from './db/data-lock.ts'
-import { ListenError } from './http/listen.ts'
-import { diskReason } from './outages.ts'
-import { MissingKeysError } from './secrets.ts'
+import { ConfigError } from './platform/config.ts'
+import { keepFilesToOurselves } from './platform/data-folder.ts'
+import { DatabaseDamagedError } from './platform/db/damage.ts'
+import { DataFolderInUseError } from './platform/db/data-lock.ts'
+import { ListenError } from './platform/http/listen.ts'
+import { diskReason } from './platform/outages.ts'
+import { MissingKeysError } from './platform/secrets.ts'
 import { startServer } from './start.ts'
 
 // The program of `npm start`. Standard output is for the user: the address, and the token of a first run. The log goes

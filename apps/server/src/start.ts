@@ -1,13 +1,13 @@
 import { startBridgeBeside } from './bridge-process.ts'
-import { type Config, loadConfig } from './config.ts'
-import { prepareDataFolder } from './data-folder.ts'
-import { namingDamage } from './db/damage.ts'
-import { type Database, type DatabaseOptions, openDatabase } from './db/database.ts'
-import { listen, listenLocally } from './http/listen.ts'
-import { localSocketPath } from './http/local-socket.ts'
-import { createLogger, type Logger } from './log.ts'
-import { createKeyFile, MissingKeysError, readSecrets, type Secrets } from './secrets.ts'
-import { hasUsers } from './modules/identity/users.read.ts'
+import { type Config, loadConfig } from './platform/config.ts'
+import { prepareDataFolder } from './platform/data-folder.ts'
+import { namingDamage } from './platform/db/damage.ts'
+import { type Database, type DatabaseOptions, openDatabase } from './platform/db/database.ts'
+import { listen, listenLocally } from './platform/http/listen.ts'
+import { localSocketPath } from './platform/http/local-socket.ts'
+import { createLogger, type Logger } from './platform/log.ts'
+import { createKeyFile, MissingKeysError, readSecrets, type Secrets } from './platform/secrets.ts'
+import { hasUsers } from './features/identity/users.read.ts'
 
 /** A server that answers requests. */
 export interface RunningServer {

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { keepFilesToOurselves } from '../data-folder.ts'
+import { keepFilesToOurselves } from '../platform/data-folder.ts'
 import { run } from './run.ts'
 
 keepFilesToOurselves()

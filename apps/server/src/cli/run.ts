@@ -1,7 +1,7 @@
-import { ConfigError } from '../config.ts'
-import { DatabaseDamagedError } from '../db/damage.ts'
-import { DataFolderInUseError } from '../db/data-lock.ts'
-import { MissingKeysError } from '../secrets.ts'
+import { ConfigError } from '../platform/config.ts'
+import { DatabaseDamagedError } from '../platform/db/damage.ts'
+import { DataFolderInUseError } from '../platform/db/data-lock.ts'
+import { MissingKeysError } from '../platform/secrets.ts'
 import { CommandError } from './command-error.ts'
 import { type Output, openOutput, type Terminal } from './output.ts'
 

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { adminUser, type AdminUser, outboxMail } from '@plumbline/contract/admin/admin'
 import * as z from 'zod/mini'
-import { normalEmail } from '#server/modules/identity/check-credentials.service.ts'
+import { normalEmail } from '#server/features/identity/check-credentials.service.ts'
 import { CommandError } from './command-error.ts'
 import { type Installation, openInstallation } from './installation.ts'
 import type { Output } from './output.ts'

@@ -1,5 +1,5 @@
 import { commonErrors } from '@plumbline/contract/common-errors'
-import { REST_PREFIX, RPC_PREFIX } from '#server/http/rpc/handlers.ts'
+import { REST_PREFIX, RPC_PREFIX } from '#server/platform/http/rpc/handlers.ts'
 import { type ContractProcedure, describedOperations } from './procedures.ts'
 
 /** Fewest placeholders first: `/exports/preview` must not match `/exports/{what}`. */

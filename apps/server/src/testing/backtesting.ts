@@ -12,10 +12,10 @@ import {
   SESSION_START,
 } from '@plumbline/testing/builders/build-session'
 import * as z from 'zod/mini'
-import type { Tx } from '#server/db/database.ts'
-import { newId } from '#server/ids.ts'
-import { appendEvents, insertBacktest } from '#server/modules/backtesting/backtesting.repo.ts'
-import { columnsOf } from '#server/modules/backtesting/backtesting.write.ts'
+import type { Tx } from '#server/platform/db/database.ts'
+import { newId } from '#server/platform/ids.ts'
+import { appendEvents, insertBacktest } from '#server/features/backtesting/backtesting.repo.ts'
+import { columnsOf } from '#server/features/backtesting/backtesting.write.ts'
 import type { Answer, TestClient } from './client.ts'
 
 export async function createBacktest(client: TestClient, more: object = {}): Promise<Backtest> {

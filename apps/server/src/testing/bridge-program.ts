@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { projectRoot } from '#server/config.ts'
+import { projectRoot } from '#server/platform/config.ts'
 
 export interface BridgeProgram {
   readonly url: string

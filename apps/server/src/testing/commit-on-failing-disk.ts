@@ -1,6 +1,6 @@
 import { PGlite } from '@electric-sql/pglite'
-import { DurableFS } from '#server/db/durable-fs.ts'
-import { durableStart } from '#server/db/engine-start.ts'
+import { DurableFS } from '#server/platform/db/durable-fs.ts'
+import { durableStart } from '#server/platform/db/engine-start.ts'
 
 // Commits a row while the disk refuses to sync, and prints the result. In a process of its own, since PostgreSQL ends
 // its process in this case.

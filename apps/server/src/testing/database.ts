@@ -1,9 +1,9 @@
 import { allTests } from '@plumbline/testing/all-tests'
 import { afterAll, beforeAll, describe } from 'vitest'
-import { type Database, databaseOn } from '#server/db/database.ts'
-import { openEmbedded } from '#server/db/embedded.ts'
-import type { Engine } from '#server/db/engine.ts'
-import { openPostgres } from '#server/db/postgres.ts'
+import { type Database, databaseOn } from '#server/platform/db/database.ts'
+import { openEmbedded } from '#server/platform/db/embedded.ts'
+import type { Engine } from '#server/platform/db/engine.ts'
+import { openPostgres } from '#server/platform/db/postgres.ts'
 import { migratedSnapshot } from './migrated.ts'
 import { createPostgresDatabase, migratedTemplate } from './postgres-database.ts'
 

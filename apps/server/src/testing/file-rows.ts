@@ -1,7 +1,7 @@
-import type { Tx } from '#server/db/database.ts'
-import { newId } from '#server/ids.ts'
-import { insertFile } from '#server/modules/files/files.repo.ts'
-import { insertChunk, insertUpload } from '#server/modules/files/uploads.repo.ts'
+import type { Tx } from '#server/platform/db/database.ts'
+import { newId } from '#server/platform/ids.ts'
+import { insertFile } from '#server/features/files/files.repo.ts'
+import { insertChunk, insertUpload } from '#server/features/files/uploads.repo.ts'
 
 /** A row of the user in every table of files. */
 export async function addFileRows(trx: Tx, userId: string): Promise<void> {

@@ -9,7 +9,7 @@ import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe } from 'vitest'
 import type { Answer, TestClient } from './client.ts'
 import { describeOnOneEngine } from './database.ts'
-import type { Database } from '#server/db/database.ts'
+import type { Database } from '#server/platform/db/database.ts'
 import { eve, signUp } from './people.ts'
 import { startTestServer, type TestServer } from './server.ts'
 

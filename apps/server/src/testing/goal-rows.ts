@@ -1,8 +1,8 @@
 import { goalResult } from '@plumbline/domain/goals/goal-result'
-import type { Tx } from '#server/db/database.ts'
-import { newId } from '#server/ids.ts'
-import { saveResults, saveCheck } from '#server/modules/goals/goal-results.repo.ts'
-import { insertGoal, setEntry } from '#server/modules/goals/goals.repo.ts'
+import type { Tx } from '#server/platform/db/database.ts'
+import { newId } from '#server/platform/ids.ts'
+import { saveResults, saveCheck } from '#server/features/goals/goal-results.repo.ts'
+import { insertGoal, setEntry } from '#server/features/goals/goals.repo.ts'
 
 /** A row in every table of goals. */
 export async function addGoalRows(trx: Tx, userId: string): Promise<void> {

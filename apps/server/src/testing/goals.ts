@@ -1,6 +1,6 @@
 import { type Goal, goal as goalSchema } from '@plumbline/contract/goals/goal-fields'
 import * as z from 'zod/mini'
-import { newId } from '#server/ids.ts'
+import { newId } from '#server/platform/ids.ts'
 import type { TestClient } from './client.ts'
 import type { TestServer } from './server.ts'
 

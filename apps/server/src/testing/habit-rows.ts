@@ -1,8 +1,8 @@
 import { EVERY_DAY } from '@plumbline/domain/habits/habit'
-import type { Tx } from '#server/db/database.ts'
-import { newId } from '#server/ids.ts'
-import { insertHabit } from '#server/modules/habits/habits.repo.ts'
-import { addEntries } from '#server/modules/habits/habits.write.ts'
+import type { Tx } from '#server/platform/db/database.ts'
+import { newId } from '#server/platform/ids.ts'
+import { insertHabit } from '#server/features/habits/habits.repo.ts'
+import { addEntries } from '#server/features/habits/habits.write.ts'
 
 /** A row of the user in every table of habits; `id`: the habit's. */
 export async function addHabitRows(trx: Tx, userId: string, id: string): Promise<void> {

@@ -1,6 +1,6 @@
-import type { Tx } from '#server/db/database.ts'
-import { saveCheck } from '#server/modules/levels/level-checks.repo.ts'
-import { addCompleted, addReached, findOrCreateLevel } from '#server/modules/levels/levels.repo.ts'
+import type { Tx } from '#server/platform/db/database.ts'
+import { saveCheck } from '#server/features/levels/level-checks.repo.ts'
+import { addCompleted, addReached, findOrCreateLevel } from '#server/features/levels/levels.repo.ts'
 
 /** A row of the user in every table of levels. */
 export async function addLevelRows(trx: Tx, userId: string): Promise<void> {

@@ -7,7 +7,7 @@ import {
   type ProviderCheckout,
   ProviderError,
   type ProviderEvent,
-} from '#server/modules/subscription/payment-provider.ts'
+} from '#server/features/subscription/payment-provider.ts'
 
 type Method = keyof PaymentProvider
 

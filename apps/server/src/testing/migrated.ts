@@ -10,9 +10,9 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { databaseOn, openDatabase } from '#server/db/database.ts'
-import { openEmbedded } from '#server/db/embedded.ts'
-import { readMigrations } from '#server/db/migrate.ts'
+import { databaseOn, openDatabase } from '#server/platform/db/database.ts'
+import { openEmbedded } from '#server/platform/db/embedded.ts'
+import { readMigrations } from '#server/platform/db/migrate.ts'
 import { pgliteManifest, testCache, withDataFolder } from './data-folder.ts'
 
 // Migrated, empty databases for tests. Initialising one takes seconds and copying one a fraction of a second, so they

@@ -3,8 +3,8 @@ import {
   type NotificationSettings,
 } from '@plumbline/contract/notifications/notification-settings'
 import { type NotificationPage, notificationPage } from '@plumbline/contract/notifications/notifications'
-import type { Database } from '#server/db/database.ts'
-import { notify } from '#server/modules/notifications/notifications.write.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { notify } from '#server/features/notifications/notifications.write.ts'
 import type { TestClient } from './client.ts'
 import type { TestServer } from './server.ts'
 

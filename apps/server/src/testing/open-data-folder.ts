@@ -1,4 +1,4 @@
-import { openDatabase } from '#server/db/database.ts'
+import { openDatabase } from '#server/platform/db/database.ts'
 
 // Opens a data folder, initialising it if it is new, prints the id of its installation, and closes it.
 const [dataDir = ''] = process.argv.slice(2)

@@ -1,5 +1,5 @@
-import type { Tx } from '#server/db/database.ts'
-import { ensureCheckout, ensureCustomer } from '#server/modules/subscription/sandbox.repo.ts'
+import type { Tx } from '#server/platform/db/database.ts'
+import { ensureCheckout, ensureCustomer } from '#server/features/subscription/sandbox.repo.ts'
 
 /** A row of the user in every table of payments. */
 export async function addPaymentRows(trx: Tx, userId: string): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Session, User } from '@plumbline/contract/identity/user'
 import { session, user } from '@plumbline/contract/identity/user'
 import { sql } from 'kysely'
-import type { Database } from '#server/db/database.ts'
+import type { Database } from '#server/platform/db/database.ts'
 import type { Answer, TestClient } from './client.ts'
 import type { TestServer } from './server.ts'
 

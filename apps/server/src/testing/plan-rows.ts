@@ -1,11 +1,11 @@
 import { EMPTY_PLAN } from '@plumbline/domain/rules/trading-plan'
 import { EMPTY_PLAYBOOK } from '@plumbline/domain/strategies/playbook'
-import type { Tx } from '#server/db/database.ts'
-import { newId } from '#server/ids.ts'
-import { insertDeleted, insertVersion } from '#server/modules/strategies/strategies.repo.ts'
-import { columnsOf as playbookColumns } from '#server/modules/strategies/strategies.write.ts'
-import { insertPlan } from '#server/modules/trading-plans/trading-plans.repo.ts'
-import { columnsOf as planColumns } from '#server/modules/trading-plans/trading-plans.write.ts'
+import type { Tx } from '#server/platform/db/database.ts'
+import { newId } from '#server/platform/ids.ts'
+import { insertDeleted, insertVersion } from '#server/features/strategies/strategies.repo.ts'
+import { columnsOf as playbookColumns } from '#server/features/strategies/strategies.write.ts'
+import { insertPlan } from '#server/features/trading-plans/trading-plans.repo.ts'
+import { columnsOf as planColumns } from '#server/features/trading-plans/trading-plans.write.ts'
 
 /** A row in every table of trading plans and strategies. */
 export async function addPlanRows(

@@ -1,5 +1,5 @@
 import type { Trade } from '@plumbline/contract/trades/trades'
-import { newId } from '#server/ids.ts'
+import { newId } from '#server/platform/ids.ts'
 import type { TestClient } from './client.ts'
 import { changeTrade } from './trading.ts'
 

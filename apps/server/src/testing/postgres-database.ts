@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import pg from 'pg'
-import { migrate, readMigrations } from '#server/db/migrate.ts'
+import { migrate, readMigrations } from '#server/platform/db/migrate.ts'
 
 export interface PostgresTestDatabase {
   readonly url: string

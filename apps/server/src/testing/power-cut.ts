@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, readlinkSync, statSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { DurableFS, type StreamOps } from '#server/db/durable-fs.ts'
+import { DurableFS, type StreamOps } from '#server/platform/db/durable-fs.ts'
 
 /**
  * A file layer that tracks what a disk is guaranteed to hold: of every file the bytes at its last fdatasync, of every

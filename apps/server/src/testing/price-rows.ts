@@ -1,12 +1,12 @@
 import { barsOf } from '@plumbline/domain/bars/bars'
 import { sql } from 'kysely'
-import type { Tx } from '#server/db/database.ts'
-import { saveCoverage, savePlan } from '#server/modules/bar-sync/bar-sync.repo.ts'
-import { lockOrAddChoice } from '#server/modules/bar-sync/market-data/choices.repo.ts'
-import { saveCheck, saveExcursions } from '#server/modules/excursions/excursions.repo.ts'
-import { chunksOf } from '#server/modules/prices/bar-chunks.ts'
-import { insertImport, stageChunks } from '#server/modules/prices/imports/bar-imports.repo.ts'
-import { seriesFor, storeBars } from '#server/modules/prices/prices.write.ts'
+import type { Tx } from '#server/platform/db/database.ts'
+import { saveCoverage, savePlan } from '#server/features/bar-sync/bar-sync.repo.ts'
+import { lockOrAddChoice } from '#server/features/bar-sync/market-data/choices.repo.ts'
+import { saveCheck, saveExcursions } from '#server/features/excursions/excursions.repo.ts'
+import { chunksOf } from '#server/features/prices/bar-chunks.ts'
+import { insertImport, stageChunks } from '#server/features/prices/imports/bar-imports.repo.ts'
+import { seriesFor, storeBars } from '#server/features/prices/prices.write.ts'
 
 interface PriceRowIds {
   readonly accountId: string

@@ -1,8 +1,8 @@
 import { barsOf } from '@plumbline/domain/bars/bars'
 import { pointsOf, walkedBars } from '@plumbline/testing/bars/mt5-bar-file'
-import type { Database } from '#server/db/database.ts'
-import { newId } from '#server/ids.ts'
-import { seriesFor, storeBars } from '#server/modules/prices/prices.write.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { newId } from '#server/platform/ids.ts'
+import { seriesFor, storeBars } from '#server/features/prices/prices.write.ts'
 
 /** A series of 9,000 minutes from a file. */
 export async function fillPrices(database: Database, userId: string): Promise<void> {

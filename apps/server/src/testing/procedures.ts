@@ -1,6 +1,6 @@
 import { contract } from '@plumbline/contract/contract'
 import type { ErrorCode } from '@plumbline/contract/errors'
-import { described } from '#server/http/rpc/complete-document.ts'
+import { described } from '#server/platform/http/rpc/complete-document.ts'
 
 /** One operation of the contract, as in REST. */
 export interface ContractProcedure {

@@ -1,5 +1,5 @@
 import { threadId } from 'node:worker_threads'
-import { type Ask, serveReading } from '#server/threads/serve-reading.ts'
+import { type Ask, serveReading } from '#server/platform/threads/serve-reading.ts'
 
 export type OddInput = 'answer' | 'throw' | 'leave' | 'hang' | 'hoard' | 'dawdle' | 'ask'
 

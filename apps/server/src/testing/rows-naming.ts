@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Schema } from '#server/db/schema.ts'
+import type { Schema } from '#server/platform/db/schema.ts'
 
 /** Every `table.column` of the database that contains one of the texts, whatever the column's type. */
 export async function rowsNaming(db: Kysely<Schema>, texts: readonly string[]): Promise<readonly string[]> {

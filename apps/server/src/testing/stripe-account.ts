@@ -2,9 +2,9 @@ import { fakeClock } from '@plumbline/testing/fake-clock'
 import { stripeSecrets } from '@plumbline/testing/stripe/stripe-env'
 import { type StripeFake, startStripeFake } from '@plumbline/testing/stripe/stripe-fake'
 import { stripeFakePrices } from '@plumbline/testing/stripe/stripe-state'
-import type { Payer, PaymentProvider } from '#server/modules/subscription/payment-provider.ts'
-import type { StripeConfig } from '#server/modules/subscription/stripe-client.ts'
-import { createStripeProvider } from '#server/modules/subscription/stripe-provider.ts'
+import type { Payer, PaymentProvider } from '#server/features/subscription/payment-provider.ts'
+import type { StripeConfig } from '#server/features/subscription/stripe-client.ts'
+import { createStripeProvider } from '#server/features/subscription/stripe-provider.ts'
 
 export const payer: Payer = { userId: 'u-1', email: 'ada@example.com', name: 'Ada', customerId: '' }
 

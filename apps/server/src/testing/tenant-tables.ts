@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '#server/db/database.ts'
+import type { Tx } from '#server/platform/db/database.ts'
 
 /** Every table guarded by row-level security, so that tests over all of them include new ones. */
 export async function tenantTables(trx: Tx): Promise<readonly string[]> {

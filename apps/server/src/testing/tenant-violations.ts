@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Schema } from '#server/db/schema.ts'
+import type { Schema } from '#server/platform/db/schema.ts'
 
 /**
  * Tables that concern all users together and are therefore no tenant's, although they have a `user_id`: what must be

@@ -1,6 +1,6 @@
-import type { Tx } from '#server/db/database.ts'
-import { newId } from '#server/ids.ts'
-import { putRate, putTerms } from '#server/modules/toolbox/toolbox.repo.ts'
+import type { Tx } from '#server/platform/db/database.ts'
+import { newId } from '#server/platform/ids.ts'
+import { putRate, putTerms } from '#server/features/toolbox/toolbox.repo.ts'
 import type { TestClient } from './client.ts'
 
 export const NO_TERMS = {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { openDatabase } from '#server/db/database.ts'
+import { openDatabase } from '#server/platform/db/database.ts'
 
 // Commits rows until it is killed, and prints the number of each once it is acknowledged. Its first line states what it
 // found: the count and the highest number, which differ if a row was lost.

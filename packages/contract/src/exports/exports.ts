@@ -60,7 +60,7 @@ export const exportsContract = {
 /** Exports are open to users without a subscription. */
 const ofFile = ofReport.filter((code) => code !== 'SUBSCRIPTION_REQUIRED' && code !== 'PAYMENT_FAILED')
 
-/** Documentation of a download that is not a procedure: see apps/server/src/http/answer-export.ts. */
+/** Documentation of a download that is not a procedure: see apps/server/src/platform/http/answer-export.ts. */
 export const downloadContract = {
   file: raises(...ofFile, 'EXPORTS_BUSY', 'EXPORT_CHANGED', 'EXPORT_TOO_MANY_ROWS', 'EXPORT_TOO_LARGE')
     .route({

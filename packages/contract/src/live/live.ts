@@ -60,7 +60,7 @@ export type LiveRevisions = z.infer<typeof liveRevisions>
 /** The last event of a stream whose session has ended; a stream that ends without it was lost, so connect again. */
 export const liveEnd = z.object({ reason: z.literal('signed-out') })
 
-/** Documentation of a stream that is not a procedure: see apps/server/src/http/answer-live.ts. */
+/** Documentation of a stream that is not a procedure: see apps/server/src/platform/http/answer-live.ts. */
 export const liveContract = {
   stream: raises(...ofVerified, 'TOO_MANY_REQUESTS')
     .route({

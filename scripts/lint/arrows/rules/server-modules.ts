@@ -1,13 +1,13 @@
 import type { Finding, Rule } from '../rule.ts'
 
-const modulePath = /^apps\/server\/src\/modules\/([^/]+)\/(.*)$/
-const layerPath = /^apps\/server\/src\/(http|db|jobs)\//
+const modulePath = /^apps\/server\/src\/(?:features|ledger)\/([^/]+)\/(.*)$/
+const layerPath = /^apps\/server\/src\/(platform)\//
 /** At the top of a module: its services, and queries that other modules run in their own transactions. */
 const openFile = /^[^/]+\.(service|read|write)\.ts$/
 
 /**
  * Modules import only each other's services and shared queries (`*.read.ts`, `*.write.ts`), and no file re-exports a
- * repository; transport, database and scheduler import no module at all.
+ * repository; the platform imports no module at all.
  */
 export const serverModules: Rule = ({ file, reaches }) => {
   const own = modulePath.exec(file.path)?.[1]
@@ -35,7 +35,7 @@ export const serverModules: Rule = ({ file, reaches }) => {
       findings.push({
         line,
         message: `the module ${own} reaches into ${other} (${inside})`,
-        help: `Call its service ('#server/modules/${other}/${other}.service.ts'), or a query in its *.read.ts or *.write.ts.`,
+        help: `Call its service ('${other}.service.ts'), or a query in its *.read.ts or *.write.ts.`,
       })
     }
   }

@@ -15,7 +15,7 @@ const queryFile = /\.(repo|read|write)\.ts$/
 /** Queries are written in repositories, in a module's shared queries and in db/; all other code calls those. */
 export const sqlOnly: Rule = ({ file, reaches, isTest }) => {
   if (isTest || !file.path.startsWith('apps/')) return []
-  if (file.path.startsWith('apps/server/src/db/') || queryFile.test(file.path)) return []
+  if (file.path.startsWith('apps/server/src/platform/db/') || queryFile.test(file.path)) return []
   const findings: Finding[] = []
   const help = `Move the query to the module's *.repo.ts (*.read.ts or *.write.ts when other modules call it).`
   for (const { target, names, typeOnly, line } of reaches) {

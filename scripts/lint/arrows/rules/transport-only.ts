@@ -2,7 +2,7 @@ import type { Rule } from '../rule.ts'
 
 const mayUseOrpc = [
   /^packages\/contract\//,
-  /^apps\/server\/src\/http\/rpc(\.ts$|\/)/,
+  /^apps\/server\/src\/platform\/http\/rpc(\.ts$|\/)/,
   /^apps\/server\/src\/.*\.router\.ts$/,
   /^apps\/web\/src\/lib\/api\/client\.ts$/,
 ]

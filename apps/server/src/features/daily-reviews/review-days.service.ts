@@ -1,0 +1,116 @@
+import type { ReviewDayAnswer, ReviewDays } from '@plumbline/contract/daily-reviews/daily-reviews'
+import { AppError } from '@plumbline/contract/errors'
+import { sectionLines } from '@plumbline/domain/daily-reviews/review-section'
+import { isCarriedPlan } from '@plumbline/domain/daily-reviews/report-headings'
+import { shiftedDay } from '@plumbline/domain/daily-reviews/review-period'
+import { reviewStreak } from '@plumbline/domain/daily-reviews/review-streak'
+import type { DateSpan } from '@plumbline/domain/statistics/date-spans'
+import type { Tx } from '#server/platform/db/database.ts'
+import type { Actor } from '#server/platform/http/context.ts'
+import { type AccountRow, accountRows, countedAccounts } from '#server/ledger/accounts/accounts.read.ts'
+import { reportsWithin, type ReviewText, reviewTexts } from '#server/features/notebooks/review-notes.read.ts'
+import { closingDays } from '#server/ledger/statistics/statistics.read.ts'
+import { adoptReviews } from './adopt-reviews.service.ts'
+import type { DailyReviewsDeps } from './daily-reviews.service.ts'
+import * as repo from './daily-reviews.repo.ts'
+
+interface Accounts {
+  readonly accountIds?: readonly string[] | undefined
+}
+
+/** Which days of a span were traded, planned and reviewed, and the streak. Throws ACCOUNT_NOT_FOUND. */
+export async function reviewDays(
+  deps: DailyReviewsDeps,
+  actor: Actor,
+  input: DateSpan & Accounts & { readonly today: string },
+): Promise<ReviewDays> {
+  await adoptReviews(deps, actor.userId)
+  const { userId } = actor
+  return deps.database.asUser(userId, async (trx) => {
+    const accounts = await reviewedAccounts(trx, userId, input)
+    const traded = await tradedDays(trx, userId, accounts)
+    const finished = new Set(await repo.finishedDays(trx, userId))
+    const every = [...new Set([...traded.keys(), ...finished])].map((date) => ({
+      date,
+      trades: traded.get(date) ?? 0,
+      isDone: finished.has(date),
+    }))
+    const days = await daysWithin(trx, userId, input, traded)
+    return { days: [...days], streak: reviewStreak(every, input.today) }
+  })
+}
+
+/** Number of trades closed by day, each account by its own broker's clock. */
+async function tradedDays(
+  trx: Tx,
+  userId: string,
+  accounts: readonly AccountRow[],
+): Promise<ReadonlyMap<string, number>> {
+  const ids = accounts.map(({ id }) => id)
+  const trades = new Map<string, number>()
+  for (const row of await closingDays(trx, userId, ids, null))
+    trades.set(row.day, (trades.get(row.day) ?? 0) + row.trades)
+  return trades
+}
+
+/** What is known of the days of a span, in order; days without anything are missing. */
+export async function daysWithin(
+  trx: Tx,
+  userId: string,
+  { from, to }: DateSpan,
+  traded: ReadonlyMap<string, number>,
+): Promise<readonly ReviewDayAnswer[]> {
+  const reviews = new Map((await repo.reviewsWithin(trx, userId, { from, to })).map((row) => [row.date, row]))
+  const texts = Map.groupBy(await reviewTexts(trx, userId, { from, to }), ({ date }) => date)
+  const within = [...traded.keys()].filter((date) => date >= from && date <= to)
+  const dates = new Set([...within, ...reviews.keys(), ...texts.keys()])
+  return [...dates].toSorted().map((date) => {
+    const review = reviews.get(date)
+    const partOf = (part: ReviewText['part']) => texts.get(date)?.find((text) => text.part === part)
+    const [plan, report] = [partOf('plan'), partOf('report')]
+    return {
+      date,
+      trades: traded.get(date) ?? 0,
+      reviewId: review?.id ?? null,
+      isDone: review !== undefined && review.done_at !== null,
+      rating: review?.rating ?? null,
+      hasPlan: plan !== undefined,
+      hasReport: report !== undefined,
+      excerpt: report?.excerpt || plan?.excerpt || '',
+    }
+  })
+}
+
+/**
+ * The accounts with these ids; by default all except the sample account, which counts only while it is the only one.
+ * Throws ACCOUNT_NOT_FOUND.
+ */
+export async function reviewedAccounts(
+  trx: Tx,
+  userId: string,
+  { accountIds }: Accounts,
+): Promise<readonly AccountRow[]> {
+  const accounts = await accountRows(trx, userId)
+  if (accountIds === undefined) return countedAccounts(accounts)
+  return [...new Set(accountIds)].map((id) => {
+    const account = accounts.find((each) => each.id === id)
+    if (!account) throw new AppError('ACCOUNT_NOT_FOUND', { id })
+    return account
+  })
+}
+
+/** A weekend and a holiday may lie between, or a week off. */
+const CARRIED_DAYS = 14
+
+/** The part “Plan for tomorrow” of the last report before a day; null if that report has none. */
+export async function carriedPlan(
+  deps: DailyReviewsDeps,
+  { userId }: Actor,
+  { date }: { readonly date: string },
+): Promise<{ date: string; lines: string[] } | null> {
+  const span = { from: shiftedDay(date, -CARRIED_DAYS), to: shiftedDay(date, -1) }
+  const [last] = await deps.database.asUser(userId, (trx) => reportsWithin(trx, userId, span, 1))
+  if (!last) return null
+  const lines = sectionLines(last.html, isCarriedPlan)
+  return lines.length === 0 ? null : { date: last.date, lines: [...lines] }
+}

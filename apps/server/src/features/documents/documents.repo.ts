@@ -1,0 +1,223 @@
+import type { BrokerValues } from '@plumbline/domain/imports/broker-values'
+import { sql } from 'kysely'
+import type { Tx } from '#server/platform/db/database.ts'
+import { type BrokerColumns, brokerColumns, brokerValuesOfRow } from '#server/ledger/trades/trades.service.ts'
+import type { SourceZone } from './document-worker.ts'
+
+const ROWS_AT_ONCE = 5000
+/** Bytes of documents per statement. */
+const TEXT_AT_ONCE = 4_000_000
+
+/** The time zones, where known, of the accounts that came from documents. */
+export async function sourceZones(trx: Tx, userId: string): Promise<readonly SourceZone[]> {
+  const { rows } = await sql<{ source_uid: string; source_id: string; zone: string }>`
+    select d.source_uid, d.source_id, a.broker_time_zone as zone
+    from document_accounts d join accounts a on a.user_id = d.user_id and a.id = d.account_id
+    where d.user_id = ${userId} and a.broker_time_zone is not null`.execute(trx)
+  return rows.map((row) => ({ sourceUid: row.source_uid, sourceId: row.source_id, zone: row.zone }))
+}
+
+/** Our account ids by their ids in the export. */
+export async function knownAccounts(
+  trx: Tx,
+  userId: string,
+  sourceUid: string,
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await trx
+    .selectFrom('document_accounts')
+    .select(['source_id', 'account_id'])
+    .where('user_id', '=', userId)
+    .where('source_uid', '=', sourceUid)
+    .execute()
+  return new Map(rows.map((row) => [row.source_id, row.account_id]))
+}
+
+/** Trades imported before, by their ids in the export, and whether they still exist. */
+export async function knownTrades(
+  trx: Tx,
+  userId: string,
+  sourceUid: string,
+): Promise<ReadonlyMap<string, { readonly exists: boolean }>> {
+  const { rows } = await sql<{ source_id: string; exists: boolean }>`
+    select d.source_id, t.id is not null as exists
+    from document_trades d left join trades t on t.user_id = d.user_id and t.id = d.trade_id
+    where d.user_id = ${userId} and d.source_uid = ${sourceUid}`.execute(trx)
+  return new Map(rows.map((row) => [row.source_id, { exists: row.exists }]))
+}
+
+/** Trades of an account that did not come from documents and whose fingerprint matches one of the file's. */
+export async function tradesFromElsewhere(
+  trx: Tx,
+  userId: string,
+  accountId: string,
+  fingerprints: readonly number[],
+): Promise<readonly BrokerValues[]> {
+  const { rows } = await sql<BrokerColumns>`
+    select ${sql.join(brokerColumns.map((column) => sql.ref(column)))}
+    from trades t
+    where user_id = ${userId} and account_id = ${accountId} and fingerprint = any(${fingerprints}::int8[])
+      and not exists (select from document_trades d where d.user_id = t.user_id and d.trade_id = t.id)`.execute(
+    trx,
+  )
+  return rows.map(brokerValuesOfRow)
+}
+
+/** Broker ids that an account knows from other sources, and whether their trades were deleted. */
+export async function brokerIdsFromElsewhere(
+  trx: Tx,
+  userId: string,
+  accountId: string,
+  brokerIds: readonly string[],
+): Promise<ReadonlyMap<string, { readonly dismissed: boolean }>> {
+  const { rows } = await sql<{ broker_id: string; dismissed: boolean }>`
+    select broker_id, dismissed from trade_sources s
+    where user_id = ${userId} and account_id = ${accountId} and broker_id = any(${brokerIds}::text[])
+      and not exists (select from document_trades d where d.user_id = s.user_id and d.trade_id = s.id)`.execute(
+    trx,
+  )
+  return new Map(rows.map((row) => [row.broker_id, { dismissed: row.dismissed }]))
+}
+
+export async function rememberAccount(
+  trx: Tx,
+  userId: string,
+  row: { readonly sourceUid: string; readonly sourceId: string; readonly accountId: string },
+): Promise<void> {
+  await trx
+    .insertInto('document_accounts')
+    .values({
+      user_id: userId,
+      source_uid: row.sourceUid,
+      source_id: row.sourceId,
+      account_id: row.accountId,
+    })
+    .execute()
+}
+
+/** Remembers imported trades; one whose account was deleted is remembered again when it is imported again. */
+export async function rememberTrades(
+  trx: Tx,
+  userId: string,
+  sourceUid: string,
+  rows: readonly { readonly sourceId: string; readonly tradeId: string }[],
+): Promise<void> {
+  for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
+    const slice = rows.slice(start, start + ROWS_AT_ONCE)
+    await sql`
+      insert into document_trades (user_id, source_uid, source_id, trade_id)
+      select ${userId}::uuid, ${sourceUid}, v.source_id, v.trade_id
+      from unnest(${slice.map((row) => row.sourceId)}::text[], ${slice.map((row) => row.tradeId)}::uuid[])
+        as v(source_id, trade_id)
+      on conflict (user_id, source_uid, source_id) do update set trade_id = excluded.trade_id`.execute(trx)
+  }
+}
+
+export interface BrokerSource {
+  readonly id: string
+  readonly broker_id: string
+  readonly fingerprint: number
+  readonly broker_values: BrokerValues
+}
+
+/** Lets later files of the broker match these trades; of two with the same broker id, the first gets it. */
+export async function insertBrokerSources(
+  trx: Tx,
+  userId: string,
+  accountId: string,
+  rows: readonly BrokerSource[],
+): Promise<void> {
+  for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
+    await sql`
+      insert into trade_sources (user_id, account_id, id, trade_id, broker_id, fingerprint, broker_values)
+      select ${userId}::uuid, ${accountId}::uuid, id, id, broker_id, fingerprint, broker_values::text
+      from json_to_recordset(${JSON.stringify(rows.slice(start, start + ROWS_AT_ONCE))}::json) as s(
+        id uuid, broker_id text, fingerprint int8, broker_values json)
+      on conflict do nothing`.execute(trx)
+  }
+}
+
+/** A document to store; `body` is JSON text. */
+export interface PendingRow {
+  readonly id: string
+  readonly collection: string
+  readonly documentId: string
+  readonly body: string
+}
+
+/** When the transaction began, by the database's clock. */
+export async function beganAt(trx: Tx): Promise<string> {
+  const { rows } = await sql<{ now: Date }>`select now() as now`.execute(trx)
+  return (rows[0]?.now ?? new Date(0)).toISOString()
+}
+
+/** A document that was stored now; `before` is the JSON that it replaced, null if there was none. */
+export interface KeptDocument {
+  readonly id: string
+  readonly collection: string
+  readonly before: string | null
+}
+
+/** How many of the documents are new or differ from what is stored. */
+export async function countNewPending(
+  trx: Tx,
+  userId: string,
+  sourceUid: string,
+  rows: readonly PendingRow[],
+): Promise<number> {
+  let count = 0
+  for (const slice of byText(rows)) {
+    const found = await sql<{ count: number }>`
+      select count(*) as count
+      from json_to_recordset(${JSON.stringify(slice)}::json) as v(collection text, "documentId" text, body text)
+      where not exists (select from pending_documents p
+        where p.user_id = ${userId} and p.collection = v.collection and md5(p.source_uid) = md5(${sourceUid})
+          and md5(p.document_id) = md5(v."documentId") and p.body = v.body::jsonb)`.execute(trx)
+    count += found.rows[0]?.count ?? 0
+  }
+  return count
+}
+
+/** Stores documents; returns those that are new or changed, with the JSON that they replaced. */
+export async function keepPending(
+  trx: Tx,
+  userId: string,
+  sourceUid: string,
+  rows: readonly PendingRow[],
+): Promise<readonly KeptDocument[]> {
+  const all: KeptDocument[] = []
+  for (const slice of byText(rows)) {
+    const values = sql`json_to_recordset(${JSON.stringify(slice)}::json) as v(
+        id uuid, collection text, "documentId" text, body text)`
+    const replaced = await sql<{ id: string; before: string }>`
+      select p.id, p.body::text as before from ${values} join pending_documents p
+        on p.collection = v.collection and md5(p.document_id) = md5(v."documentId")
+      where p.user_id = ${userId} and md5(p.source_uid) = md5(${sourceUid})
+        and p.body is distinct from v.body::jsonb
+      for update of p`.execute(trx)
+    const before = new Map(replaced.rows.map((row) => [row.id, row.before]))
+    const kept = await sql<{ id: string; collection: string }>`
+      insert into pending_documents (user_id, id, source_uid, collection, document_id, body)
+      select ${userId}::uuid, v.id, ${sourceUid}, v.collection, v."documentId", v.body::jsonb from ${values}
+      on conflict (user_id, collection, md5(source_uid), md5(document_id)) do update set body = excluded.body, is_adopted = false
+        where pending_documents.body is distinct from excluded.body
+      returning id, collection`.execute(trx)
+    for (const { id, collection } of kept.rows) all.push({ id, collection, before: before.get(id) ?? null })
+  }
+  return all
+}
+
+function byText(rows: readonly PendingRow[]): readonly (readonly PendingRow[])[] {
+  const slices: PendingRow[][] = []
+  let room = 0
+  for (const row of rows) {
+    const slice = slices.at(-1)
+    if (slice === undefined || room < row.body.length || slice.length >= ROWS_AT_ONCE) {
+      slices.push([row])
+      room = TEXT_AT_ONCE - row.body.length
+    } else {
+      slice.push(row)
+      room -= row.body.length
+    }
+  }
+  return slices
+}

@@ -1,0 +1,57 @@
+import type { Tx } from '#server/platform/db/database.ts'
+import { writtenRows } from '../import-memory.ts'
+import type { Note } from '../record-import.service.ts'
+import * as repo from './own-export.repo.ts'
+import type { OwnExport } from './read-own-export.ts'
+
+/** Adds the habits that are missing here, and the entries of days that have none. */
+export async function restoreHabits(
+  trx: Tx,
+  userId: string,
+  { habits, habitEntries, pendingDocuments }: OwnExport,
+  note: Note,
+): Promise<void> {
+  const documents = await repo.knownIds(
+    trx,
+    userId,
+    'pending_documents',
+    pendingDocuments.map(({ id }) => id),
+  )
+  const rows = habits.map((habit) => ({
+    id: habit.id,
+    name: habit.name,
+    kind: habit.kind,
+    unit: habit.unit,
+    target: habit.target,
+    schedule: habit.schedule,
+    reminder: habit.reminder,
+    freezes_per_month: habit.freezesPerMonth,
+    starts_on: habit.startsOn,
+    archived_on: habit.archivedOn,
+    position: habit.position,
+    is_edited: habit.isEdited,
+    source_document: documents.has(habit.sourceDocument ?? '') ? habit.sourceDocument : null,
+    source_hash: habit.sourceHash,
+    created_at: habit.createdAt,
+    updated_at: habit.updatedAt,
+  }))
+  note(writtenRows('habits', await repo.putRows(trx, userId, 'habits', rows)))
+  const here = await repo.knownIds(
+    trx,
+    userId,
+    'habits',
+    habitEntries.map(({ habitId }) => habitId),
+  )
+  const entries = habitEntries
+    .filter(({ habitId }) => here.has(habitId))
+    .map((entry) => ({
+      id: entry.id,
+      habit_id: entry.habitId,
+      date: entry.date,
+      value: entry.value,
+      target: entry.target,
+      is_imported: entry.isImported,
+      updated_at: entry.updatedAt,
+    }))
+  note(writtenRows('habit_entries', await repo.putRows(trx, userId, 'habit_entries', entries)))
+}

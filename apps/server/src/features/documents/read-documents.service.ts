@@ -1,0 +1,16 @@
+import type { DocumentSource, ReadOutcome } from './document-worker.ts'
+import { FILE_MEMORY_MB, fileTurns } from '#server/platform/threads/file-room.ts'
+import { type ReadingLimits, ReadingThreads } from '#server/platform/threads/reading-threads.ts'
+
+const LIMITS: ReadingLimits = { memoryMb: FILE_MEMORY_MB, timeMs: 60_000 }
+
+const threads = new ReadingThreads<DocumentSource, ReadOutcome>(
+  new URL('./document-worker.ts', import.meta.url),
+  fileTurns,
+)
+
+/** Reads an export in a worker thread; users take turns. */
+export async function readDocuments(source: DocumentSource, whose: string): Promise<ReadOutcome> {
+  const outcome = await threads.read(source, { ...LIMITS, whose })
+  return outcome.kind === 'done' ? outcome.result : { kind: 'failed', reason: 'too-complex' }
+}

@@ -1,0 +1,113 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Settings } from '@plumbline/contract/settings/settings'
+import type { Tx } from '#server/platform/db/database.ts'
+import type { AccountRow } from '#server/ledger/accounts/accounts.read.ts'
+import { chooseOldestLayouts } from '#server/features/dashboard/dashboard.write.ts'
+import { saveSettings } from '#server/ledger/settings/settings.write.ts'
+import { findSettings } from '#server/ledger/settings/settings.read.ts'
+import { strategiesWithPlaybook } from '#server/features/strategies/strategies.read.ts'
+import { labelUses } from '#server/ledger/tags/labelled.read.ts'
+import { deleteLabels } from '#server/ledger/tags/labels.write.ts'
+import { type LabelKind, listLabels } from '#server/ledger/tags/labels.read.ts'
+import { type Written, type WrittenTable, writtenOf } from './import-memory.ts'
+import * as repo from './import-memory.repo.ts'
+import { undoOwnSettings } from './own-export/restore-settings.service.ts'
+
+/** What is kept because it is in use or was changed since. */
+export interface Kept {
+  readonly labels: number
+  readonly records: number
+}
+
+/** Tables whose rows are deleted unless they were changed since; what refers to others first. */
+const UNDONE_TABLES = [
+  'trade_views',
+  'dashboard_layouts',
+  'import_mappings',
+  'notes',
+  'notebooks',
+  'daily_reviews',
+  'trading_plan_templates',
+  'goals',
+  'strategy_versions',
+  'habit_entries',
+  'habits',
+  'backtest_sessions',
+  'completed_challenges',
+  'notifications',
+  'pair_terms',
+  'conversion_rates',
+  'bar_series',
+] as const satisfies readonly WrittenTable[]
+
+/** Undoes what a document import wrote besides accounts, trades and cash, which are already removed. */
+export async function undoRest(
+  trx: Tx,
+  userId: string,
+  importId: string,
+  memory: readonly Written[],
+  staying: readonly AccountRow[],
+): Promise<Kept> {
+  const keysOf = (table: WrittenTable) =>
+    writtenOf(memory, 'rows').flatMap((thing) => (thing.table === table ? thing.keys : []))
+  const keptAccounts = staying.map(({ id }) => id)
+  await repo.forgetDocuments(trx, userId, keysOf('document_trades'))
+  await repo.forgetAccounts(trx, userId, keysOf('document_accounts'), keptAccounts)
+  await repo.deleteHistory(trx, userId, keysOf('imports').flat(), keptAccounts)
+  let records = 0
+  for (const table of UNDONE_TABLES)
+    records += await repo.deleteUntouched(trx, userId, importId, table, keysOf(table).flat())
+  await chooseOldestLayouts(trx, userId)
+  for (const { rows } of writtenOf(memory, 'documents'))
+    records += await repo.revertDocuments(trx, userId, rows)
+  records += await undoOwnSettings(trx, userId, memory)
+  for (const { before, after } of writtenOf(memory, 'settings')) {
+    const now = await findSettings(trx, userId)
+    const untouched = <Name extends keyof Settings>(name: Name): Settings[Name] =>
+      (now[name] === after[name] ? before : now)[name]
+    const settings: Settings = {
+      ...now,
+      displayTimeZone: untouched('displayTimeZone'),
+      currency: untouched('currency'),
+      reviewTime: untouched('reviewTime'),
+      levels: untouched('levels'),
+      timeZone: untouched('timeZone'),
+    }
+    if (!isDeepStrictEqual(settings, now)) await saveSettings(trx, userId, settings)
+  }
+  return { labels: await undoLabels(trx, userId, memory), records }
+}
+
+/** Deletes labels that nothing uses; renamed ones belong to the user. Returns how many are kept. */
+async function undoLabels(trx: Tx, userId: string, memory: readonly Written[]): Promise<number> {
+  let kept = 0
+  for (const { labels, rows } of writtenOf(memory, 'labels')) {
+    if (rows.length === 0) continue
+    const now = new Map((await listLabels(trx, userId, labels)).map(({ id, label }) => [id, label]))
+    const used = await usedKeys(trx, userId, labels)
+    const there = rows.filter(({ id }) => now.has(id))
+    const going = there.filter(
+      ({ id, label }) => now.get(id) === label && !used.has(keyOf(labels, id, label)),
+    )
+    await deleteLabels(
+      trx,
+      userId,
+      labels,
+      going.map(({ id }) => id),
+    )
+    kept += there.length - going.length
+  }
+  return kept
+}
+
+/** Keys of labels that anything uses; strategies also with a playbook. */
+async function usedKeys(trx: Tx, userId: string, labels: LabelKind): Promise<ReadonlySet<string>> {
+  const used = (await labelUses(trx, userId, labels)).keys()
+  if (labels !== 'strategies') return new Set(used)
+  return new Set([...used, ...(await strategiesWithPlaybook(trx, userId))])
+}
+
+/** How trades refer to a label: a tag or mistake by its text, a strategy by its id. */
+function keyOf(labels: LabelKind, id: string, label: string): string {
+  return labels === 'strategies' ? id : label
+}

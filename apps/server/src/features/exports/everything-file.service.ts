@@ -1,0 +1,177 @@
+import { newAccountDefaults } from '@plumbline/domain/accounts/account-settings'
+import type { Database, Tx } from '#server/platform/db/database.ts'
+import type { Actor } from '#server/platform/http/context.ts'
+import { type AccountRow, accountRows } from '#server/ledger/accounts/accounts.read.ts'
+import { OWN_FORMAT, OWN_VERSION } from '#server/features/documents/documents.service.ts'
+import { undoMemory } from '#server/features/imports/history.service.ts'
+import { findSubscription } from '#server/features/subscription/subscription.read.ts'
+import { findMindsetSettings } from '#server/features/mindset/mindset-settings.write.ts'
+import { settingsToExport } from '#server/features/notifications/notifications.read.ts'
+import { ChangedMeanwhileError } from './changed-meanwhile.ts'
+import { type PagedTable, type Row, rowsBehind, settingsOf } from './everything.repo.ts'
+import { exportRow, exportSubscription, exportTrade, presentRow } from './everything-rows.presenter.ts'
+import { accountTrades, excursionsOf } from './read-account.service.ts'
+import type { Chunks } from './table-file.ts'
+
+export interface EverythingDeps {
+  readonly database: Database
+  readonly now: () => Date
+}
+
+const PAGE_ROWS = 5_000
+/** Rows of some kilobytes each. */
+const LARGE_PAGE_ROWS = 200
+
+/** Sections before and after the trades: names in the document and tables. */
+const BEFORE = [
+  ['tags', 'tags'],
+  ['strategies', 'strategies'],
+  ['views', 'trade_views'],
+  ['layouts', 'dashboard_layouts'],
+  ['mappings', 'import_mappings'],
+  ['accounts', 'accounts'],
+] as const satisfies readonly (readonly [string, PagedTable])[]
+const AFTER = [
+  ['cash', 'cash_operations'],
+  ['sources', 'trade_sources'],
+  ['pendingDocuments', 'pending_documents'],
+  ['notebooks', 'notebooks'],
+  ['notes', 'notes'],
+  ['noteVersions', 'note_versions'],
+  ['dailyReviews', 'daily_reviews'],
+  ['tradingPlans', 'trading_plan_templates'],
+  ['goals', 'goals'],
+  ['goalEntries', 'goal_entries'],
+  ['goalResults', 'goal_results'],
+  ['strategyVersions', 'strategy_versions'],
+  ['habits', 'habits'],
+  ['habitEntries', 'habit_entries'],
+  ['backtestSessions', 'backtest_sessions'],
+  ['backtestEvents', 'backtest_events'],
+  ['completedChallenges', 'completed_challenges'],
+  ['reachedLevels', 'reached_levels'],
+  ['notifications', 'notifications'],
+  ['pairTerms', 'pair_terms'],
+  ['conversionRates', 'conversion_rates'],
+  ['barSeries', 'bar_series'],
+  ['barChunks', 'bar_chunks'],
+  ['documentAccounts', 'document_accounts'],
+  ['documentTrades', 'document_trades'],
+  ['links', 'mt5_connections'],
+  ['deals', 'mt5_deals'],
+  ['files', 'files'],
+] as const satisfies readonly (readonly [string, PagedTable])[]
+
+/**
+ * All data of a user as one JSON document, one record per line, in chunks. Each page is its own transaction; throws
+ * `ChangedMeanwhileError` if an account's revision changed between start and end.
+ */
+export async function* everythingFile(deps: EverythingDeps, actor: Actor): Chunks {
+  const { userId } = actor
+  const accounts = await deps.database.asUser(userId, (trx) => accountRows(trx, userId))
+  const settings = await deps.database.asUser(userId, (trx) => settingsOf(trx, userId))
+  const subscription = await deps.database.asUser(userId, (trx) => findSubscription(trx, userId))
+  const notificationSettings = await deps.database.asUser(userId, (trx) => settingsToExport(trx, userId))
+  const mindsetSettings = await deps.database.asUser(userId, (trx) => findMindsetSettings(trx, userId))
+  const counts: Record<string, number> = {}
+  const head = {
+    format: OWN_FORMAT,
+    version: OWN_VERSION,
+    exportedAt: deps.now().toISOString(),
+    selectedAccountId: settings?.selected_account_id ?? null,
+    displayTimeZone: settings?.display_time_zone ?? 'broker',
+    currency: settings?.currency ?? newAccountDefaults.currency,
+    reviewTime: settings?.review_time ?? null,
+    levels: settings?.levels ?? 'on',
+    timeZone: settings?.time_zone ?? null,
+    // For information: an import grants nothing.
+    subscription: exportSubscription(subscription),
+    notificationSettings,
+    mindsetSettings,
+  }
+  yield `${JSON.stringify(head).slice(0, -1)},\n`
+  for (const [name, table] of BEFORE) yield* section(name, presentedPages(deps, actor, table), counts)
+  yield* section('imports', importPages(deps, actor), counts)
+  yield* section('trades', tradePages(deps, actor, accounts), counts)
+  for (const [name, table] of AFTER) yield* section(name, presentedPages(deps, actor, table), counts)
+  const after = await deps.database.asUser(userId, (trx) => accountRows(trx, userId))
+  if (stateOf(after) !== stateOf(accounts)) throw new ChangedMeanwhileError()
+  yield `"counts":${JSON.stringify(counts)}}\n`
+}
+
+function stateOf(accounts: readonly AccountRow[]): string {
+  return accounts.map(({ id, revision }) => `${id} ${revision}`).join()
+}
+
+async function* section(
+  name: string,
+  pages: AsyncIterable<readonly object[]>,
+  counts: Record<string, number>,
+): Chunks {
+  yield `${JSON.stringify(name)}:[`
+  let count = 0
+  for await (const page of pages) {
+    let text = ''
+    for (const row of page) {
+      text += `${count === 0 ? '\n' : ',\n'}${JSON.stringify(row)}`
+      count += 1
+    }
+    if (text !== '') yield text
+  }
+  counts[name] = count
+  yield '\n],\n'
+}
+
+/** The rows of one of the user's tables, page by page. */
+export async function* tablePages<Table extends PagedTable>(
+  { database }: EverythingDeps,
+  { userId }: Actor,
+  table: Table,
+): AsyncGenerator<readonly Row<Table>[]> {
+  const limit = table === 'bar_chunks' ? LARGE_PAGE_ROWS : PAGE_ROWS
+  let last: Readonly<Record<string, unknown>> | null = null
+  for (;;) {
+    const rows: readonly Row<Table>[] = await database.asUser(userId, (trx) =>
+      rowsBehind(trx, userId, table, last, limit),
+    )
+    yield rows
+    last = { ...rows.at(-1) }
+    if (rows.length < limit) return
+  }
+}
+
+async function* presentedPages(
+  deps: EverythingDeps,
+  actor: Actor,
+  table: PagedTable,
+): AsyncGenerator<readonly object[]> {
+  for await (const rows of tablePages(deps, actor, table)) yield rows.map((row) => presentRow(table, row))
+}
+
+/** The import history, each with what undoing it needs. */
+async function* importPages(deps: EverythingDeps, { userId }: Actor): AsyncGenerator<readonly object[]> {
+  let last: Awaited<ReturnType<typeof rowsBehind<'imports'>>>[number] | null = null
+  for (;;) {
+    const read = async (trx: Tx) => {
+      const [row] = await rowsBehind(trx, userId, 'imports', last, 1)
+      return row && { row, undo: await undoMemory(trx, userId, row.id) }
+    }
+    const found: Awaited<ReturnType<typeof read>> = await deps.database.asUser(userId, read)
+    if (found === undefined) return
+    yield [{ ...exportRow.imports(found.row), undo: found.undo }]
+    last = found.row
+  }
+}
+
+async function* tradePages(
+  { database }: EverythingDeps,
+  actor: Actor,
+  accounts: readonly AccountRow[],
+): AsyncGenerator<readonly object[]> {
+  for (const account of accounts) {
+    for await (const rows of accountTrades({ database, account, filter: null }, actor)) {
+      const excursions = await excursionsOf(database, actor, rows)
+      yield rows.map((row) => exportTrade(row, excursions.get(row.id)))
+    }
+  }
+}

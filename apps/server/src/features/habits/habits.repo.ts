@@ -1,0 +1,188 @@
+import type { DateSpan } from '@plumbline/domain/statistics/date-spans'
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import { sweepDeleted } from '#server/platform/db/bin.ts'
+import type { Tx } from '#server/platform/db/database.ts'
+import type { HabitsTable, HabitTables } from '#server/platform/db/tables/habits.ts'
+import { isUuid } from '#server/platform/ids.ts'
+
+export type HabitRow = Selectable<HabitsTable>
+export type EntryRow = Selectable<HabitTables['habit_entries']>
+
+/** In the order of the user, with the document that each was adopted from. */
+export async function listHabits(
+  trx: Tx,
+  userId: string,
+  limit: number,
+): Promise<readonly (HabitRow & { readonly body: unknown })[]> {
+  return trx
+    .selectFrom('habits as h')
+    .leftJoin('pending_documents as d', (join) =>
+      join.onRef('d.user_id', '=', 'h.user_id').onRef('d.id', '=', 'h.source_document'),
+    )
+    .selectAll('h')
+    .select('d.body')
+    .where('h.user_id', '=', userId)
+    .where('h.deleted_at', 'is', null)
+    .orderBy('h.position')
+    .orderBy('h.created_at')
+    .orderBy('h.id')
+    .limit(limit)
+    .execute()
+}
+
+/** Also a deleted one; locked until the transaction ends. */
+export async function findHabit(trx: Tx, userId: string, id: string): Promise<HabitRow | undefined> {
+  if (!isUuid(id)) return undefined
+  return trx
+    .selectFrom('habits')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function documentOf(trx: Tx, userId: string, id: string | null): Promise<unknown> {
+  if (id === null) return null
+  const row = await trx
+    .selectFrom('pending_documents')
+    .select('body')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.body
+}
+
+export async function insertHabit(
+  trx: Tx,
+  row: Omit<Insertable<HabitsTable>, 'deleted_at'>,
+): Promise<HabitRow> {
+  return trx
+    .insertInto('habits')
+    .values({ ...row, deleted_at: null })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+export async function updateHabit(
+  trx: Tx,
+  userId: string,
+  id: string,
+  changes: Updateable<HabitsTable>,
+): Promise<HabitRow> {
+  return trx
+    .updateTable('habits')
+    .set(changes)
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** The position behind all habits. */
+export async function nextPosition(trx: Tx, userId: string): Promise<number> {
+  const { rows } = await sql<{ next: number }>`
+    select coalesce(max(position) + 1, 0)::int4 as next from habits where user_id = ${userId}`.execute(trx)
+  return rows[0]?.next ?? 0
+}
+
+export async function countHabits(trx: Tx, userId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int8 as count from habits where user_id = ${userId} and deleted_at is null`.execute(trx)
+  return rows[0]?.count ?? 0
+}
+
+/** Puts habits in this order; all others follow in theirs. */
+export async function reorderHabits(trx: Tx, userId: string, ids: readonly string[]): Promise<void> {
+  await sql`
+    update habits h set position = o.position
+    from (
+      select id, (row_number() over (order by array_position(${ids}::uuid[], id), position, created_at, id) - 1)::int4
+        as position
+      from habits where user_id = ${userId}
+    ) o
+    where h.user_id = ${userId} and h.id = o.id and h.position <> o.position`.execute(trx)
+}
+
+/** Deleted habits, newest first. */
+export async function listDeleted(trx: Tx, userId: string, most: number): Promise<readonly HabitRow[]> {
+  return trx
+    .selectFrom('habits')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is not', null)
+    .orderBy('deleted_at', 'desc')
+    .orderBy('id')
+    .limit(most)
+    .execute()
+}
+
+/** Entries of habits that are not deleted, by date; null: of all time. */
+export async function entriesWithin(
+  trx: Tx,
+  userId: string,
+  span: DateSpan | null,
+): Promise<readonly EntryRow[]> {
+  const within = span === null ? sql`` : sql`and e.date between ${span.from}::date and ${span.to}::date`
+  const { rows } = await sql<EntryRow>`
+    select e.* from habit_entries e join habits h on h.user_id = e.user_id and h.id = e.habit_id
+    where e.user_id = ${userId} and h.deleted_at is null ${within} order by e.date, e.id`.execute(trx)
+  return rows
+}
+
+/** The dates on which each habit that is not deleted was done, by habit. */
+export async function doneDates(trx: Tx, userId: string): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
+  const { rows } = await sql<{ habit_id: string; dates: string[] }>`
+    select e.habit_id, array_agg(to_char(e.date, 'YYYY-MM-DD') order by e.date) as dates
+    from habit_entries e join habits h on h.user_id = e.user_id and h.id = e.habit_id
+    where e.user_id = ${userId} and h.deleted_at is null and (e.target is null or e.value >= e.target)
+    group by e.habit_id`.execute(trx)
+  return new Map(rows.map(({ habit_id: id, dates }) => [id, new Set(dates)]))
+}
+
+/** Adds or replaces the entry of a day. An equal one stays as it is. */
+export async function putEntry(
+  trx: Tx,
+  { user_id, id, habit_id, date, value, target, updated_at }: Omit<EntryRow, 'is_imported'>,
+): Promise<void> {
+  await sql`
+    insert into habit_entries (user_id, id, habit_id, date, value, target, updated_at)
+    values (${user_id}, ${id}, ${habit_id}, ${date}, ${value}, ${target}, ${updated_at})
+    on conflict (user_id, habit_id, date) do update
+      set value = excluded.value, target = excluded.target, updated_at = excluded.updated_at, is_imported = false
+      where habit_entries.value <> excluded.value`.execute(trx)
+}
+
+export async function findEntry(
+  trx: Tx,
+  userId: string,
+  habitId: string,
+  date: string,
+): Promise<EntryRow | undefined> {
+  return trx
+    .selectFrom('habit_entries')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('habit_id', '=', habitId)
+    .where('date', '=', date)
+    .executeTakeFirst()
+}
+
+export async function removeEntry(trx: Tx, userId: string, habitId: string, date: string): Promise<void> {
+  await sql`
+    delete from habit_entries
+    where user_id = ${userId} and habit_id = ${habitId} and date = ${date}::date`.execute(trx)
+}
+
+/** Entries that came with a document. */
+export async function removeImported(trx: Tx, userId: string, habitId: string): Promise<void> {
+  await sql`
+    delete from habit_entries where user_id = ${userId} and habit_id = ${habitId} and is_imported`.execute(
+    trx,
+  )
+}
+
+/** Deletes what has been in the bin for 30 days. As the system. */
+export async function sweepHabits(trx: Tx): Promise<void> {
+  await sweepDeleted(trx, 'habits')
+}

@@ -1,0 +1,39 @@
+import type { OpenIdProvider } from '@plumbline/contract/identity/user'
+import type { Database } from '#server/platform/db/database.ts'
+import type { BillingConfig } from '#server/platform/billing-config.ts'
+import type { Logger } from '#server/platform/log.ts'
+import type { MinuteRate } from '#server/platform/minute-rate.ts'
+import type { Mailer } from '#server/features/mail/mailer.service.ts'
+import type { EndingDeps } from '#server/features/subscription/ended-customers.service.ts'
+import type { Auth } from './sessions/auth.ts'
+import type { Passwords } from './passwords.ts'
+import type { SecondFactor } from './second-factor.ts'
+
+/** Dependencies of the identity module. */
+export interface IdentityDeps {
+  readonly database: Database
+  readonly auth: Auth
+  readonly passwords: Passwords
+  readonly authSecret: string
+  readonly log: Logger
+  readonly newId: () => string
+  /** The server is reachable by others: the first visitor needs the token from its log. */
+  readonly setupTokenRequired: boolean
+  readonly signUpOpen: boolean
+  readonly requireVerification: boolean
+  readonly billing: BillingConfig
+  /** null without billing. */
+  readonly payments: EndingDeps['payments']
+  readonly now: () => Date
+  readonly openIdProviders: readonly OpenIdProvider[]
+  readonly mailer: Mailer
+  readonly secondFactor: SecondFactor
+  /** Rate of successful sign-ins: each costs a password hash, a row and a log line as well. */
+  readonly arrivals: MinuteRate
+  /** The installation's public address: the base of links in mails, whatever host a request names. */
+  readonly siteUrl: () => URL
+  /** Users connect over https, so our cookies are Secure. */
+  readonly isSecure: boolean
+  /** Fixed duration of responses whose timing must not reveal what was found. */
+  readonly slotMs: number
+}

@@ -1,0 +1,60 @@
+import { assertNever } from '@plumbline/domain/assert-never'
+import type { Tx } from '#server/platform/db/database.ts'
+import type { Actor } from '#server/platform/http/context.ts'
+import { storePacked } from './import-chunks.repo.ts'
+import type { ImportRecord } from '../imports.repo.ts'
+import type { ImportsDeps } from '../imports-deps.ts'
+import type { AccountMemory } from './known-for.ts'
+import type { AnswerStaging } from '../reading/parse-file.service.ts'
+import type { Stage } from './stage-rows.ts'
+import { knownTrades, remembersTrades, tradesNow } from '../trade-sources.repo.ts'
+
+/** Runs a query: in the caller's transaction, or in its own. */
+type Run = <T>(query: (trx: Tx) => Promise<T>) => Promise<T>
+
+/** An account's memory of trades, for deciding rows. */
+export function memoryOf(run: Run, userId: string, accountId: string): AccountMemory {
+  return {
+    remembers: () => run((trx) => remembersTrades(trx, userId, accountId)),
+    known: (keys) => run((trx) => knownTrades(trx, userId, accountId, keys)),
+  }
+}
+
+/** Staging storage of an import. */
+export function stageOf(
+  run: Run,
+  userId: string,
+  { id, accountId }: Pick<ImportRecord, 'id' | 'accountId'>,
+): Stage {
+  return {
+    ...memoryOf(run, userId, accountId),
+    now: (tradeIds) => run((trx) => tradesNow(trx, userId, tradeIds)),
+    store: (kind, first, chunks) => run((trx) => storePacked(trx, userId, id, kind, first, chunks)),
+  }
+}
+
+/**
+ * Answers the worker that reads an import's file, each question in its own transaction, so that other requests are not
+ * blocked. If the account changes meanwhile, confirming decides again.
+ */
+export function answerStaging(
+  { database }: Pick<ImportsDeps, 'database'>,
+  { userId }: Actor,
+  record: ImportRecord,
+): AnswerStaging {
+  const stage = stageOf((query) => database.asUser(userId, query), userId, record)
+  return (question) => {
+    switch (question.kind) {
+      case 'remembers':
+        return stage.remembers()
+      case 'known':
+        return stage.known(question.matchKeys)
+      case 'now':
+        return stage.now(question.tradeIds)
+      case 'store':
+        return stage.store(question.staged, question.first, question.chunks)
+      default:
+        return assertNever(question)
+    }
+  }
+}

@@ -1,0 +1,270 @@
+import type { BrokerValues } from '@plumbline/domain/imports/broker-values'
+import type { KnownTrade } from '@plumbline/domain/imports/decide-import'
+import type { BrokerView } from '@plumbline/domain/imports/position-parts'
+import { sql } from 'kysely'
+import type { Tx } from '#server/platform/db/database.ts'
+import { writeInSlices } from '#server/platform/db/slices.ts'
+import {
+  type BrokerColumns,
+  brokerColumns,
+  brokerValuesOfRow,
+  readSourceValues,
+  type SourceValues,
+} from '#server/ledger/trades/trades.service.ts'
+import type { MatchKeys } from './staging/known-for.ts'
+import { gapsOf } from './staging/staged-row.ts'
+
+/** Deleted: dismissed, or moved to another account and deleted with it. */
+export const GONE = sql<boolean>`(s.dismissed or (s.moved and not exists (
+  select from trades t where t.user_id = s.user_id and t.id = s.trade_id)))`
+
+export interface SourceInsert {
+  readonly id: string
+  readonly trade_id: string
+  readonly broker_id: string | null
+  readonly fingerprint: number
+  readonly broker_values: SourceValues
+}
+
+/** Whether an account has or remembers any trade: a first import need not look up its rows. */
+export async function remembersTrades(trx: Tx, userId: string, accountId: string): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select from trades where user_id = ${userId} and account_id = ${accountId})
+      or exists (select from trade_sources where user_id = ${userId} and account_id = ${accountId}) as found`.execute(
+    trx,
+  )
+  return rows[0]?.found ?? true
+}
+
+/**
+ * Trades that an account remembers and that share a broker id or match key with a file: imported ones in the order of
+ * their creation, including deleted ones, then manually entered ones.
+ */
+export async function knownTrades(
+  trx: Tx,
+  userId: string,
+  accountId: string,
+  { brokerIds, fingerprints, partsOpenedAt }: MatchKeys,
+): Promise<readonly KnownTrade[]> {
+  const sources = await sql<{
+    id: string
+    trade_id: string | null
+    broker_id: string | null
+    dismissed: boolean
+    broker_values: string
+  }>`
+    select s.id, s.trade_id, s.broker_id, ${GONE} as dismissed, s.broker_values from trade_sources s
+    where s.user_id = ${userId} and s.account_id = ${accountId} and s.broker_id = any(${brokerIds}::text[])
+    union
+    select s.id, s.trade_id, s.broker_id, ${GONE} as dismissed, s.broker_values from trade_sources s
+    where s.user_id = ${userId} and s.account_id = ${accountId} and s.parts_opened_at = any(${partsOpenedAt}::text[])
+    union
+    select s.id, s.trade_id, s.broker_id, ${GONE} as dismissed, s.broker_values from trade_sources s
+    where s.user_id = ${userId} and s.account_id = ${accountId} and s.moved
+      and s.fingerprint = any(${fingerprints}::int8[])
+    union
+    select s.id, s.trade_id, s.broker_id, s.dismissed, s.broker_values
+    from trades t join trade_sources s on s.user_id = t.user_id and s.trade_id = t.id
+    where t.user_id = ${userId} and t.account_id = ${accountId} and t.fingerprint = any(${fingerprints}::int8[])
+      and s.account_id = ${accountId}
+    union
+    select s.id, s.trade_id, s.broker_id, ${GONE} as dismissed, s.broker_values from trade_sources s
+    where s.user_id = ${userId} and s.account_id = ${accountId} and s.broker_id is null
+      and s.fingerprint = any(${fingerprints}::int8[])
+    order by id`.execute(trx)
+  const byHand = await tradesByHand(trx, userId, accountId, brokerIds, fingerprints)
+  return [
+    ...sources.rows.map(
+      (row): KnownTrade => ({
+        sourceId: row.id,
+        tradeId: row.trade_id,
+        brokerId: row.broker_id,
+        dismissed: row.dismissed,
+        ...viewOf(readSourceValues(row.broker_values)),
+      }),
+    ),
+    ...byHand,
+  ]
+}
+
+const BROKER_COLUMNS = sql.join(['id', ...brokerColumns].map((column) => sql.ref(column)))
+
+/** Manually entered trades with a matching fingerprint or one of these broker ids, in the order of their creation. */
+async function tradesByHand(
+  trx: Tx,
+  userId: string,
+  accountId: string,
+  brokerIds: readonly string[],
+  fingerprints: readonly number[],
+): Promise<readonly KnownTrade[]> {
+  const columns = sql`${BROKER_COLUMNS}, mt5_trade_id`
+  const unsourced = sql`not exists (select from trade_sources s
+    where s.user_id = t.user_id and s.trade_id = t.id and s.account_id = ${accountId})`
+  const { rows } = await sql<BrokerColumns & { id: string; mt5_trade_id: string }>`
+    select ${columns} from trades t
+    where user_id = ${userId} and account_id = ${accountId} and fingerprint = any(${fingerprints}::int8[])
+      and ${unsourced}
+    union
+    select ${columns} from trades t
+    where user_id = ${userId} and account_id = ${accountId} and mt5_trade_id = any(${brokerIds}::text[])
+      and source_row = 0 and mt5_trade_id not in ('', 'unknown') and ${unsourced}
+    order by id`.execute(trx)
+  return rows.map(({ mt5_trade_id: stated, ...row }) => ({
+    sourceId: null,
+    tradeId: row.id,
+    brokerId: null,
+    ...(stated !== '' && stated !== 'unknown' && { statedId: stated }),
+    dismissed: false,
+    values: brokerValuesOfRow(row),
+  }))
+}
+
+/** The current values of these trades, in whichever account. */
+export async function tradesNow(
+  trx: Tx,
+  userId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, BrokerValues>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<BrokerColumns & { id: string }>`
+    select ${BROKER_COLUMNS} from trades where user_id = ${userId} and id = any(${ids}::uuid[])`.execute(trx)
+  return new Map(rows.map((row) => [row.id, brokerValuesOfRow(row)]))
+}
+
+/** A source's stored values, split into trade values, executions and gaps. */
+export function viewOf(source: SourceValues): Omit<BrokerView, 'brokerId'> {
+  const { executions, parts: _parts, restBrokerId: _rest, elsewhere: _ids, ...more } = source
+  const { costsUnstated: _costs, utc: _utc, closingOnly: _closing, ...values } = more
+  return { values, ...(executions && { executions }), ...gapsOf(source) }
+}
+
+export async function insertSources(
+  trx: Tx,
+  userId: string,
+  accountId: string,
+  importId: string,
+  rows: readonly SourceInsert[],
+): Promise<void> {
+  await writeInSlices(rows, async (slice) => {
+    await sql`
+      insert into trade_sources (user_id, account_id, import_id, id, trade_id, broker_id, fingerprint, broker_values)
+      select ${userId}::uuid, ${accountId}::uuid, ${importId}::uuid, id, trade_id, broker_id, fingerprint, broker_values::text
+      from json_to_recordset(${JSON.stringify(slice)}::json) as s(
+        id uuid, trade_id uuid, broker_id text, fingerprint int8, broker_values json)`.execute(trx)
+  })
+}
+
+/** Assigns restored trades to their old sources: as part of an import, or (null) of the import that the source had. */
+export async function restoreSources(
+  trx: Tx,
+  userId: string,
+  importId: string | null,
+  rows: readonly Pick<SourceInsert, 'id' | 'trade_id' | 'broker_values'>[],
+): Promise<void> {
+  await writeInSlices(rows, async (slice) => {
+    await sql`
+      update trade_sources s set dismissed = false, undone = false, moved = false, trade_id = v.trade_id,
+        import_id = coalesce(${importId}::uuid, s.import_id), broker_values = v.broker_values::text
+      from json_to_recordset(${JSON.stringify(slice)}::json) as v(
+        id uuid, trade_id uuid, broker_values json)
+      where s.user_id = ${userId} and s.id = v.id`.execute(trx)
+  })
+}
+
+/** Stores the broker's current values, for many sources in one statement. */
+export async function setBrokerValues(
+  trx: Tx,
+  userId: string,
+  rows: readonly { readonly id: string; readonly broker_values: SourceValues }[],
+): Promise<void> {
+  await writeInSlices(rows, async (slice) => {
+    await sql`
+      update trade_sources s set broker_values = v.broker_values::text
+      from json_to_recordset(${JSON.stringify(slice)}::json) as v(
+        id uuid, broker_values json)
+      where s.user_id = ${userId} and s.id = v.id`.execute(trx)
+  })
+}
+
+/** Deletes an account's sources with these broker ids; returns the ids of the trades that still exist. */
+export async function forgetSources(
+  trx: Tx,
+  userId: string,
+  accountId: string,
+  brokerIds: readonly string[],
+): Promise<readonly string[]> {
+  const { rows } = await sql<{ trade_id: string | null }>`
+    delete from trade_sources
+    where user_id = ${userId} and account_id = ${accountId} and broker_id = any(${brokerIds}::text[])
+    returning trade_id`.execute(trx)
+  return rows.flatMap(({ trade_id: id }) => id ?? [])
+}
+
+export async function tradeIdsOfImport(
+  trx: Tx,
+  userId: string,
+  importId: string,
+): Promise<readonly string[]> {
+  const { rows } = await sql<{ trade_id: string }>`
+    select trade_id from trade_sources
+    where user_id = ${userId} and import_id = ${importId} and trade_id is not null`.execute(trx)
+  return rows.map((row) => row.trade_id)
+}
+
+/** Whether any trade of an import still exists, in any account. */
+export async function hasTradesOfImport(trx: Tx, userId: string, importId: string): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select from trade_sources s join trades t on t.user_id = s.user_id and t.id = s.trade_id
+      where s.user_id = ${userId} and s.import_id = ${importId}) as found`.execute(trx)
+  return rows[0]?.found ?? false
+}
+
+/** Number of trades that an import added or changed and that the user edited since it was confirmed. */
+export async function countEdited(
+  trx: Tx,
+  userId: string,
+  importId: string,
+  changedTradeIds: readonly string[],
+): Promise<number> {
+  const { rows } = await sql<{ edited: number }>`
+    select count(*) as edited
+    from trade_sources s
+      join trades t on t.user_id = s.user_id and t.id = s.trade_id
+      join imports i on i.user_id = s.user_id and i.id = ${importId}
+    where s.user_id = ${userId} and (s.import_id = ${importId} or s.trade_id = any(${changedTradeIds}::uuid[]))
+      and t.updated_at > i.confirmed_at`.execute(trx)
+  return rows[0]?.edited ?? 0
+}
+
+/** The broker's last stated values by source. */
+export async function brokerValuesOf(
+  trx: Tx,
+  userId: string,
+  sourceIds: readonly string[],
+): Promise<ReadonlyMap<string, SourceValues>> {
+  const { rows } = await sql<{ id: string; broker_values: string }>`
+    select id, broker_values from trade_sources
+    where user_id = ${userId} and id = any(${sourceIds}::uuid[])`.execute(trx)
+  return new Map(rows.map((row) => [row.id, readSourceValues(row.broker_values)]))
+}
+
+/** Marks the sources of an import that its undo will dismiss; those dismissed before stay unmarked. */
+export async function markUndone(trx: Tx, userId: string, importId: string): Promise<void> {
+  await trx
+    .updateTable('trade_sources')
+    .set({ undone: true })
+    .where('user_id', '=', userId)
+    .where('import_id', '=', importId)
+    .where('dismissed', '=', false)
+    .execute()
+}
+
+/** Keeps the sources of an import as dismissed, so that a later sync does not add its trades again. */
+export async function dismissImport(trx: Tx, userId: string, importId: string): Promise<void> {
+  await trx
+    .updateTable('trade_sources')
+    .set({ dismissed: true, trade_id: null })
+    .where('user_id', '=', userId)
+    .where('import_id', '=', importId)
+    .execute()
+}

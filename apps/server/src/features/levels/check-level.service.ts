@@ -1,0 +1,55 @@
+import { factsOf, isChallengeMet, openChallenges } from '@plumbline/domain/levels/challenge-progress'
+import { levelStanding } from '@plumbline/domain/levels/level-standing'
+import type { UserLevel } from '@plumbline/domain/levels/user-level'
+import type { Tx } from '#server/platform/db/database.ts'
+import { tradingDayOf } from '#server/features/notifications/notifications.read.ts'
+import { findSettings } from '#server/ledger/settings/settings.read.ts'
+import { currentRevision, findCheck, saveCheck } from './level-checks.repo.ts'
+import { readFacts } from './level-facts.service.ts'
+import { levelDown, levelImported, levelUp } from './level-up.service.ts'
+import * as repo from './levels.repo.ts'
+
+/**
+ * Awards what the user has completed since the last check, and adopts the levels of document imports. Reads facts only if
+ * something has changed or a day has passed. The lock on the level lets one server at a time award; the key of
+ * `completed_challenges` makes each completion count once in any case. `isChanged`: the caller's transaction has changed
+ * something, which no revision tells before it is committed. Returns the ids of the challenges that it awarded.
+ */
+export async function checkLevel(
+  trx: Tx,
+  userId: string,
+  now: Date,
+  isChanged = false,
+): Promise<readonly string[]> {
+  const { levels } = await findSettings(trx, userId)
+  if (levels === 'off') return []
+  const before = await repo.lockLevel(trx, userId)
+  // Read before the facts: what another transaction commits meanwhile is found by the next check.
+  const seen = await currentRevision(trx, userId)
+  const last = await findCheck(trx, userId)
+  const today = await tradingDayOf(trx, userId, now)
+  if (!isChanged && last?.seen === seen && last.checkedOn === today) return []
+
+  const imported = await repo.importedLevels(trx, userId)
+  const completed = await repo.listCompleted(trx, userId)
+  const brought = levelStanding(imported, completed)
+  if (brought.level > before.level)
+    await levelImported(trx, { userId, from: before.level, to: brought.level, at: now })
+  await repo.setLevelsAdopted(trx, userId)
+
+  const open = openChallenges(new Set(brought.completedChallenges))
+  const facts = await readFacts(trx, userId, factsOf(open), today)
+  const met = open.filter((challenge) => isChallengeMet(challenge, facts))
+  const awarded = await repo.addCompleted(trx, userId, met, now)
+  const earned = levelStanding(imported, [...completed, ...met])
+  if (earned.level < before.level) await levelDown(trx, userId, earned.level)
+  if (earned.level > brought.level)
+    await levelUp(trx, { userId, from: brought.level, to: earned.level, at: now })
+  if (differs(before, earned)) await repo.saveLevel(trx, userId, earned, now)
+  await saveCheck(trx, userId, { seen, checkedOn: today, facts })
+  return awarded
+}
+
+function differs(row: repo.LevelRow, { level, points }: UserLevel): boolean {
+  return row.level !== level || row.points !== points
+}

@@ -1,0 +1,174 @@
+import type { NotePlace } from '@plumbline/contract/notebooks/note-place'
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import type { Tx } from '#server/platform/db/database.ts'
+import type { NotebookTables } from '#server/platform/db/tables/notebooks.ts'
+import { isUuid } from '#server/platform/ids.ts'
+
+export type NoteRow = Selectable<NotebookTables['notes']>
+type NewRow = Insertable<NotebookTables['notes']>
+/** Columns of the places that a note does not have may be omitted. */
+export type NewNoteRow = Omit<NewRow, 'user_id' | 'deleted_at'>
+export type VersionRow = Selectable<NotebookTables['note_versions']>
+
+/** Columns of a list; `html` only where texts are asked for. */
+const listed = [
+  'id',
+  'notebook_id',
+  'title',
+  'excerpt',
+  'revision',
+  'is_pinned',
+  'tags',
+  'created_at',
+  'updated_at',
+] as const
+/** All columns except the words for the search, which may be as long as the text. */
+const stored = [
+  ...listed,
+  'user_id',
+  'saves',
+  'began_with',
+  'trade_id',
+  'review_period',
+  'review_date',
+  'review_part',
+  'html',
+  'plain',
+  'files',
+  'source_id',
+  'source_hash',
+  'deleted_at',
+] as const
+
+export type ListedNote = Pick<NoteRow, (typeof listed)[number]> & { readonly html?: string }
+
+/** Notes of all notebooks, without deleted ones: pinned ones first, then the last changed. */
+export async function listNotes(trx: Tx, userId: string, withHtml: boolean): Promise<readonly ListedNote[]> {
+  return trx
+    .selectFrom('notes')
+    .select(withHtml ? [...listed, 'html'] : [...listed])
+    .where('user_id', '=', userId)
+    .where('notebook_id', 'is not', null)
+    .where('deleted_at', 'is', null)
+    .orderBy('is_pinned', 'desc')
+    .orderBy('updated_at', 'desc')
+    .orderBy('id')
+    .execute()
+}
+
+/** A note by its id, also a deleted one; `lock` until the transaction ends. */
+export async function findNote(
+  trx: Tx,
+  userId: string,
+  noteId: string,
+  lock: 'lock' | null = null,
+): Promise<NoteRow | undefined> {
+  if (!isUuid(noteId)) return undefined
+  const query = trx.selectFrom('notes').select(stored).where('user_id', '=', userId).where('id', '=', noteId)
+  return (lock === null ? query : query.forUpdate()).executeTakeFirst()
+}
+
+/** The columns of a place. */
+export function placeColumns(place: NotePlace) {
+  return place.kind === 'trade'
+    ? { trade_id: place.tradeId }
+    : { review_period: place.period, review_date: place.date, review_part: place.part }
+}
+
+/** The note of a place, not a deleted one; `lock` until the transaction ends. */
+export async function findPlacedNote(
+  trx: Tx,
+  userId: string,
+  place: NotePlace,
+  lock: 'lock' | null = null,
+): Promise<NoteRow | undefined> {
+  let query = trx
+    .selectFrom('notes')
+    .select(stored)
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
+  if (place.kind === 'trade') query = query.where('trade_id', '=', place.tradeId)
+  else
+    query = query
+      .where('review_period', '=', place.period)
+      .where('review_date', '=', place.date)
+      .where('review_part', '=', place.part)
+  return (lock === null ? query : query.forUpdate()).executeTakeFirst()
+}
+
+/** Returns how many of the notes were added: where an id or a place is taken, nothing is written. */
+export async function insertNotes(trx: Tx, userId: string, notes: readonly NewNoteRow[]): Promise<number> {
+  if (notes.length === 0) return 0
+  const rows = await trx
+    .insertInto('notes')
+    .values(notes.map((note) => ({ ...note, user_id: userId, deleted_at: null })))
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .execute()
+  return rows.length
+}
+
+export async function updateNote(
+  trx: Tx,
+  userId: string,
+  id: string,
+  changes: Updateable<NotebookTables['notes']>,
+): Promise<NoteRow> {
+  return trx
+    .updateTable('notes')
+    .set(changes)
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .returning(stored)
+    .executeTakeFirstOrThrow()
+}
+
+export type ListedVersion = Pick<VersionRow, 'id' | 'title' | 'saved_at'>
+
+/** Newest first. */
+export async function listVersions(
+  trx: Tx,
+  userId: string,
+  noteId: string,
+): Promise<readonly ListedVersion[]> {
+  return trx
+    .selectFrom('note_versions')
+    .select(['id', 'title', 'saved_at'])
+    .where('user_id', '=', userId)
+    .where('note_id', '=', noteId)
+    .orderBy('saved_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+export async function findVersion(
+  trx: Tx,
+  userId: string,
+  noteId: string,
+  id: string,
+): Promise<VersionRow | undefined> {
+  if (!isUuid(id)) return undefined
+  return trx
+    .selectFrom('note_versions')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('note_id', '=', noteId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+export async function insertVersion(
+  trx: Tx,
+  userId: string,
+  version: Insertable<NotebookTables['note_versions']>,
+): Promise<void> {
+  await trx
+    .insertInto('note_versions')
+    .values({ ...version, user_id: userId })
+    .execute()
+}
+
+export async function deleteVersions(trx: Tx, userId: string, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await sql`delete from note_versions where user_id = ${userId} and id = any(${ids}::uuid[])`.execute(trx)
+}

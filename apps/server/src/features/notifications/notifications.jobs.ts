@@ -1,0 +1,26 @@
+import type { Job } from '#server/platform/jobs/jobs.ts'
+import { deliverPush } from './deliver-push.service.ts'
+import type { NotificationsDeps } from './notifications-deps.ts'
+import { sweepNotifications } from './notifications.repo.ts'
+import { raiseHabits } from './raise-habits.service.ts'
+import { raiseLimits } from './raise-limits.service.ts'
+import { raiseReviews } from './raise-reviews.service.ts'
+import { sendDigests } from './send-digests.service.ts'
+
+const MINUTE_MS = 60_000
+
+/** Raises what no write of a user raises, sends what waits, and forgets old notifications. */
+export function notificationsJobs(deps: NotificationsDeps): readonly Job[] {
+  return [
+    { name: 'limit-notifications', everyMs: MINUTE_MS / 2, run: (signal) => raiseLimits(deps, signal) },
+    { name: 'review-notifications', everyMs: MINUTE_MS, run: (signal) => raiseReviews(deps, signal) },
+    { name: 'habit-reminders', everyMs: MINUTE_MS, run: (signal) => raiseHabits(deps, signal) },
+    { name: 'push-delivery', everyMs: 10_000, run: (signal) => deliverPush(deps, signal) },
+    { name: 'notification-digests', everyMs: MINUTE_MS, run: (signal) => sendDigests(deps, signal) },
+    {
+      name: 'notification-retention',
+      everyMs: 60 * MINUTE_MS,
+      run: () => deps.database.asSystem(sweepNotifications),
+    },
+  ]
+}

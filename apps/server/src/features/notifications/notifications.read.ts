@@ -1,0 +1,64 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { NotificationKind } from '@plumbline/domain/notifications/notification-kinds'
+import { userZone } from '@plumbline/domain/notifications/user-zone'
+import { tradingDay } from '@plumbline/domain/time/trading-day'
+import type { BrokerZone } from '@plumbline/domain/time/zone'
+import type { Tx } from '#server/platform/db/database.ts'
+import type { RestoredSettings } from './notifications.write.ts'
+import { DEFAULT_DIGEST, quietHoursOf, type SettingsRow } from './settings-row.ts'
+import { findDayClocks, findZoneChoice } from './zones.repo.ts'
+
+/** Whether a notification of this kind and subject was raised. */
+export async function wasNotified(
+  trx: Tx,
+  userId: string,
+  kind: NotificationKind,
+  subject: string,
+): Promise<boolean> {
+  const row = await trx
+    .selectFrom('notifications')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('kind', '=', kind)
+    .where('subject', '=', subject)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** undefined: the user has changed nothing. */
+export async function findSettingsRow(trx: Tx, userId: string): Promise<SettingsRow | undefined> {
+  return trx.selectFrom('notification_settings').selectAll().where('user_id', '=', userId).executeTakeFirst()
+}
+
+/** The settings that belong to the user, as an export states them; null: the user has changed nothing. */
+export async function settingsToExport(trx: Tx, userId: string): Promise<RestoredSettings | null> {
+  const row = await findSettingsRow(trx, userId)
+  if (row === undefined) return null
+  return {
+    switches: row.switches,
+    quietHours: quietHoursOf(row),
+    digest: row.digest,
+    digestTime: row.digest_time,
+    deviceTimeZone: row.device_time_zone,
+  }
+}
+
+/** What of settings a user has chosen; null: nothing, even if a browser has stated its zone. */
+export function chosenSettings(
+  settings: RestoredSettings | null,
+): Omit<RestoredSettings, 'deviceTimeZone'> | null {
+  if (settings === null) return null
+  const { switches, quietHours, digest, digestTime } = settings
+  const chosen = { switches, quietHours, digest, digestTime }
+  return isDeepStrictEqual(chosen, { switches: {}, quietHours: null, ...DEFAULT_DIGEST }) ? null : chosen
+}
+
+/** Today for all of a user's accounts, `YYYY-MM-DD`, as far as the server knows their device. */
+export async function tradingDayOf(trx: Tx, userId: string, now: Date): Promise<string> {
+  return tradingDay(now.getTime(), await findDayClocks(trx, userId))
+}
+
+/** The zone in which the user lives, as far as it is known. */
+export async function zoneOfUser(trx: Tx, userId: string): Promise<BrokerZone> {
+  return userZone(await findZoneChoice(trx, userId))
+}

@@ -1,0 +1,176 @@
+import type { DigestRhythm } from '@plumbline/domain/notifications/digest'
+import {
+  type ChangedSwitches,
+  type ChannelSwitches,
+  type Notice,
+  type NotificationKind,
+  switchesOf,
+} from '@plumbline/domain/notifications/notification-kinds'
+import type { QuietHours } from '@plumbline/domain/notifications/quiet-hours'
+import { type RawBuilder, sql } from 'kysely'
+import type { Tx } from '#server/platform/db/database.ts'
+import { DEFAULT_DIGEST } from './settings-row.ts'
+
+/** `subject`: what it is about; there is one notification of a kind for each. */
+export type NewNotification = Notice & { readonly userId: string; readonly subject: string }
+
+/**
+ * Raises a notification in the caller's `asUser` transaction, in the channels that the user has on. Does nothing if the
+ * user has one of this kind and subject, on whichever server it was raised, or gets none: with an unconfirmed address,
+ * or disabled. Returns whether it is new.
+ */
+export async function notify(trx: Tx, notification: NewNotification): Promise<boolean> {
+  const { userId, kind, subject, data } = notification
+  const { inApp, push, mail } = await channelsOf(trx, userId, kind)
+  const { rows } = await sql<{ id: string }>`
+    insert into notifications (user_id, kind, subject, data, in_app, mail_due)
+    select ${userId}::uuid, ${kind}::text, ${subject}::text, ${JSON.stringify(data)}::jsonb, ${inApp}::boolean,
+      ${mail}::boolean
+    where plumbline_is_notified(${userId}::uuid)
+    on conflict (user_id, kind, subject) do nothing returning id`.execute(trx)
+  const [added] = rows
+  if (added === undefined) return false
+  if (push) {
+    await sql`
+      insert into push_messages (user_id, notification_id, subscription_id)
+      select user_id, ${added.id}::uuid, id from push_subscriptions where user_id = ${userId}`.execute(trx)
+  }
+  return true
+}
+
+async function channelsOf(trx: Tx, userId: string, kind: NotificationKind): Promise<ChannelSwitches> {
+  const settings = await trx
+    .selectFrom('notification_settings')
+    .select('switches')
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return switchesOf(kind, settings?.switches ?? {})
+}
+
+/** Hides notifications whose statement is not true any more, and does not send what is still waiting. */
+export async function withdraw(trx: Tx, { userId, kind, subjects }: Standing): Promise<void> {
+  if (subjects.length === 0) return
+  await stopSending(trx, userId, sql`in_app = false, mail_due = false`, ofSubjects(kind, subjects))
+}
+
+/** Shows what is true once more, without another message, if the app shows this kind. */
+export async function showAgain(trx: Tx, { userId, kind, subjects }: Standing): Promise<void> {
+  if (subjects.length === 0 || !(await channelsOf(trx, userId, kind)).inApp) return
+  await sql`
+    update notifications set in_app = true
+    where user_id = ${userId}::uuid and ${ofSubjects(kind, subjects)} and not in_app`.execute(trx)
+}
+
+/** Does not send what waits of a goal or habit that is deleted; the app lists none of it until it is restored. */
+export async function holdBack(trx: Tx, { userId, ...owner }: Owned): Promise<void> {
+  await stopSending(trx, userId, sql`mail_due = false`, ofOwner(owner))
+}
+
+/**
+ * What was notified of a goal or habit that is restored stays hidden if the app does not show this kind any more. The
+ * write also tells open browsers to read the list again.
+ */
+export async function listAgain(trx: Tx, { userId, ...owner }: Owned): Promise<void> {
+  const { inApp } = await channelsOf(trx, userId, ownerKinds[owner.part])
+  await sql`
+    update notifications set in_app = in_app and ${inApp}::boolean
+    where user_id = ${userId}::uuid and ${ofOwner(owner)}`.execute(trx)
+}
+
+async function stopSending(trx: Tx, userId: string, changes: Part, which: Part): Promise<void> {
+  await sql`
+    with changed as (
+      update notifications set ${changes} where user_id = ${userId}::uuid and ${which} returning id
+    )
+    delete from push_messages where user_id = ${userId}::uuid and notification_id in (select id from changed)`.execute(
+    trx,
+  )
+}
+
+/** Deletes what was notified of goals and habits that cannot be restored. */
+export async function forgetMissing(trx: Tx, userId: string): Promise<void> {
+  await sql`
+    delete from notifications n
+    where user_id = ${userId}::uuid and (
+      kind = 'goal-reached' and not exists (
+        select from goals g where g.user_id = n.user_id and g.id::text = n.data ->> 'goalId')
+      or kind = 'habit-reminder' and not exists (
+        select from habits h where h.user_id = n.user_id and h.id::text = n.data ->> 'habitId'))`.execute(trx)
+}
+
+type Standing = Pick<NewNotification, 'userId' | 'kind'> & { readonly subjects: readonly string[] }
+
+/** The kind of notifications about a goal or habit, by the part of `data` that names it. */
+const ownerKinds = { goalId: 'goal-reached', habitId: 'habit-reminder' } as const
+type Owner = { readonly part: keyof typeof ownerKinds; readonly id: string }
+type Owned = Owner & { readonly userId: string }
+type Part = RawBuilder<unknown>
+
+function ofSubjects(kind: NotificationKind, subjects: readonly string[]): Part {
+  return sql`kind = ${kind}::text and subject = any(${subjects}::text[])`
+}
+
+function ofOwner({ part, id }: Owner): Part {
+  return sql`kind = ${ownerKinds[part]}::text and data ->> ${part}::text = ${id}::text`
+}
+
+/**
+ * Adds settings of an export for a user who has chosen none here; whether they were added. A zone that a browser has
+ * stated here stays.
+ */
+export async function restoreSettings(
+  trx: Tx,
+  userId: string,
+  { switches, quietHours, digest, digestTime, deviceTimeZone }: RestoredSettings,
+): Promise<boolean> {
+  const chosen = {
+    switches: JSON.stringify(switches),
+    quiet_from: quietHours?.from ?? null,
+    quiet_to: quietHours?.to ?? null,
+    digest,
+    digest_time: digestTime,
+  }
+  const added = await trx
+    .insertInto('notification_settings')
+    .values({ user_id: userId, device_time_zone: deviceTimeZone, ...chosen })
+    .onConflict((conflict) =>
+      conflict
+        .column('user_id')
+        .doUpdateSet({ ...chosen, digested_at: sql`now()` })
+        .where('notification_settings.switches', '=', sql<ChangedSwitches>`'{}'::jsonb`)
+        .where('notification_settings.quiet_from', 'is', null)
+        .where('notification_settings.digest', '=', DEFAULT_DIGEST.digest)
+        .where('notification_settings.digest_time', '=', DEFAULT_DIGEST.digestTime),
+    )
+    .returning('user_id')
+    .executeTakeFirst()
+  return added !== undefined
+}
+
+/** Back to the defaults, with the zone that a browser has stated. */
+export async function resetSettings(trx: Tx, userId: string): Promise<void> {
+  await trx
+    .updateTable('notification_settings')
+    .set({
+      switches: JSON.stringify({}),
+      quiet_from: null,
+      quiet_to: null,
+      digest: DEFAULT_DIGEST.digest,
+      digest_time: DEFAULT_DIGEST.digestTime,
+    })
+    .where('user_id', '=', userId)
+    .execute()
+}
+
+/** Back to the defaults, for a user who had no row. */
+export async function deleteSettings(trx: Tx, userId: string): Promise<void> {
+  await trx.deleteFrom('notification_settings').where('user_id', '=', userId).execute()
+}
+
+export interface RestoredSettings {
+  readonly switches: ChangedSwitches
+  readonly quietHours: QuietHours | null
+  readonly digest: DigestRhythm
+  readonly digestTime: string
+  readonly deviceTimeZone: string | null
+}

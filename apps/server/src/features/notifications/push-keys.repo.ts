@@ -1,0 +1,40 @@
+import type { Tx } from '#server/platform/db/database.ts'
+
+export interface PushKeysRow {
+  readonly public_key: string
+  readonly private_key: string
+}
+
+/** The one row, locked. As the system, like all queries here. */
+export async function lockKeys(trx: Tx): Promise<PushKeysRow | undefined> {
+  return trx.selectFrom('push_keys').select(['public_key', 'private_key']).forUpdate().executeTakeFirst()
+}
+
+/** False if another server has added a row meanwhile. */
+export async function putKeys(
+  trx: Tx,
+  { publicKey, privateKey, replace }: { publicKey: string; privateKey: string; replace: boolean },
+): Promise<boolean> {
+  const row = { public_key: publicKey, private_key: privateKey }
+  if (replace) {
+    await trx.updateTable('push_keys').set(row).execute()
+    return true
+  }
+  const added = await trx
+    .insertInto('push_keys')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('singleton')
+    .executeTakeFirst()
+  return added !== undefined
+}
+
+/** 1 if the row still held what was read. */
+export async function replacePrivateKey(trx: Tx, row: PushKeysRow, sealed: string): Promise<number> {
+  const result = await trx
+    .updateTable('push_keys')
+    .set({ private_key: sealed })
+    .where('private_key', '=', row.private_key)
+    .executeTakeFirst()
+  return Number(result.numUpdatedRows)
+}

@@ -1,0 +1,47 @@
+import { habitDayDue } from '@plumbline/domain/habits/habit-reminder'
+import { userZone } from '@plumbline/domain/notifications/user-zone'
+import { tryEach } from '#server/platform/jobs/try-each.ts'
+import * as repo from './habit-reminders.repo.ts'
+import type { NotificationsDeps } from './notifications-deps.ts'
+import { notify } from './notifications.write.ts'
+import { zoneChoiceOf } from './zones.repo.ts'
+
+type HabitsDeps = Pick<NotificationsDeps, 'database' | 'now'>
+
+const HABITS_AT_ONCE = 500
+const NIL = '00000000-0000-0000-0000-000000000000'
+
+/** Reminds of habits at the time that the user has set, on days on which they are planned and not done. */
+export async function raiseHabits(deps: HabitsDeps, signal: AbortSignal): Promise<number> {
+  const failures: unknown[] = []
+  let raised = 0
+  for (let after = { userId: NIL, id: NIL }; ; ) {
+    const now = deps.now()
+    const habits = await deps.database.asSystem((trx) => repo.remindedHabits(trx, now, after, HABITS_AT_ONCE))
+    const remindOf = async (habit: repo.ReminderRow) => {
+      if (await remind(deps, habit)) raised += 1
+    }
+    failures.push(...(await tryEach(habits, signal, remindOf)))
+    const last = habits.at(-1)
+    if (last === undefined || habits.length < HABITS_AT_ONCE || signal.aborted) break
+    after = { userId: last.user_id, id: last.id }
+  }
+  if (failures.length > 0) throw failures[0]
+  return raised
+}
+
+async function remind(deps: HabitsDeps, row: repo.ReminderRow): Promise<boolean> {
+  const { user_id: userId, id: habitId, schedule, reminder, starts_on: startsOn, updated_at: updatedAt } = row
+  const habit = { schedule, startsOn, reminder, editedMs: updatedAt.getTime() }
+  const date = habitDayDue(deps.now().getTime(), habit, new Set(row.done), userZone(zoneChoiceOf(row)))
+  // A user who has travelled west has this day once more.
+  if (date === null || row.reminded.includes(date)) return false
+  return deps.database.asUser(userId, (trx) =>
+    notify(trx, {
+      userId,
+      kind: 'habit-reminder',
+      subject: `${habitId} ${date}`,
+      data: { habitId, date },
+    }),
+  )
+}

@@ -1,0 +1,39 @@
+import type { Selectable } from 'kysely'
+import type { Tx } from '#server/platform/db/database.ts'
+import type { CashOperationsTable } from '#server/platform/db/tables/trading.ts'
+
+export interface CashOperation {
+  readonly kind: CashOperationsTable['kind']
+  readonly at: string
+  readonly amountCents: number
+  readonly notes: string
+  readonly brokerId: string | null
+}
+
+export function toCash(row: Selectable<CashOperationsTable>): CashOperation {
+  return {
+    kind: row.kind,
+    at: row.at,
+    amountCents: row.amount_cents,
+    notes: row.notes,
+    brokerId: row.broker_id,
+  }
+}
+
+/** The account's cash in order of time; cash of undone imports is included only on request. */
+export async function listCash(
+  trx: Tx,
+  userId: string,
+  accountId: string,
+  withDismissed: boolean,
+): Promise<readonly CashOperation[]> {
+  const all = trx
+    .selectFrom('cash_operations')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('account_id', '=', accountId)
+    .orderBy('at')
+    .orderBy('id')
+  const rows = await (withDismissed ? all : all.where('dismissed', '=', false)).execute()
+  return rows.map(toCash)
+}

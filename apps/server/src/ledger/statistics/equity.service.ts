@@ -1,0 +1,114 @@
+import type { AccountQuestion, StatisticsFilters } from '@plumbline/contract/statistics/filters'
+import type { EquityCurve } from '@plumbline/contract/statistics/curve'
+import type { CurveReport } from '@plumbline/contract/statistics/reports'
+import type { AccountEquity } from '@plumbline/contract/statistics/statistics'
+import { dayOf } from '@plumbline/domain/statistics/calendar-position'
+import type { DateRange } from '@plumbline/domain/statistics/cover-period'
+import { decimateCurve } from '@plumbline/domain/statistics/decimate-curve'
+import {
+  type Curve,
+  curveAccumulator,
+  type CurveResolution,
+  dailyCurve,
+  eventCurve,
+} from '@plumbline/domain/statistics/equity-curve'
+import { decodeClosing } from '@plumbline/domain/statistics/summary-codec'
+import type { Tx } from '#server/platform/db/database.ts'
+import type { Actor } from '#server/platform/http/context.ts'
+import type { AccountRow } from '#server/ledger/accounts/accounts.read.ts'
+import { chosenColumns, type ReportsDeps } from './chosen-columns.service.ts'
+import { choiceOf } from './reports/choice.ts'
+import { foldCurve } from './reports/fold-selection.ts'
+import { basisOf, chosenAccounts, periodOf, summarised } from './reports/report-basis.service.ts'
+import { type ClosingSelection, selectClosings } from './reports/selection.ts'
+import { closingsWithin } from './closings.repo.ts'
+import * as repo from './statistics.repo.ts'
+import { filtersOf, revisionOf } from './statistics.service.ts'
+import { moneyOf } from './summaries/account-money.service.ts'
+import { eventsOfCashDays } from './summaries/summary-figures.service.ts'
+
+/** Up to this many trades the equity curve has a point per trade; beyond, a point per day. */
+const TRADE_POINTS = 2000
+/** The same for trades of a single day, for which one point would be no curve. */
+const DAY_TRADES = 50_000
+/** The most points that a chart can show: ten years have more days. Shorter periods keep all points. */
+const CURVE_POINTS = 2000
+
+/** The equity curve of an account, together with further accounts of its currency. */
+export async function getEquity(
+  deps: ReportsDeps,
+  actor: Actor,
+  question: AccountQuestion,
+): Promise<AccountEquity> {
+  const { accounts, currency: _, hourClock: __, ...curve } = await getCurve(deps, actor, filtersOf(question))
+  return { ...curve, revision: revisionOf(accounts) }
+}
+
+/** The equity curve of the selected trades: from summaries if they suffice, else from every trade. */
+export async function getCurve(
+  deps: ReportsDeps,
+  actor: Actor,
+  input: StatisticsFilters,
+): Promise<CurveReport> {
+  const period = periodOf(input)
+  const known = await deps.database.asUser(actor.userId, async (trx) => {
+    const accounts = await chosenAccounts(trx, actor, input.accountIds)
+    const account = summarised(accounts, input)
+    if (account === undefined) return null
+    return { ...basisOf(accounts), ...(await accountCurve(trx, actor, account, period)) }
+  })
+  if (known !== null) return known
+  const { accounts, columns, money } = await chosenColumns(deps, actor, input, [period])
+  const { cash, balanceBeforeCents } = money[0] ?? { cash: [], balanceBeforeCents: 0 }
+  const selection = selectClosings(columns, choiceOf(input))
+  const resolution = resolutionOf(selection.count, daysOf(selection))
+  const curve = curveAccumulator(balanceBeforeCents, resolution, period.from)
+  await foldCurve(selection, cash, curve, deps.watch)
+  return { ...basisOf(accounts), ...answerOf(curve.result(), resolution) }
+}
+
+async function accountCurve(
+  trx: Tx,
+  actor: Actor,
+  account: AccountRow,
+  period: DateRange,
+): Promise<EquityCurve> {
+  const cover = { months: null, days: [period] }
+  const days = await repo.coveringSummaries(trx, actor.userId, account.id, 'closing', cover)
+  const { cash, balanceBeforeCents } = await moneyOf(trx, actor.userId, [account], period)
+  const traded = days.filter(({ trades, netPnlCents }) => trades > 0 || netPnlCents !== 0)
+  const trades = traded.reduce((sum, row) => sum + row.trades, 0)
+  const resolution = resolutionOf(trades, traded.length)
+  if (resolution === 'day') {
+    const within = await eventsOfCashDays(trx, actor.userId, account, cash, days)
+    const curveDays = days.map(({ day, text, ...sums }) => ({
+      date: day,
+      ...sums,
+      drawdown: decodeClosing(text).drawdown,
+    }))
+    return answerOf(dailyCurve(balanceBeforeCents, curveDays, within), resolution)
+  }
+  const [first, last] = [days[0], days.at(-1)]
+  const events =
+    first && last
+      ? (await closingsWithin(trx, actor.userId, account, { from: first.day, to: last.day })).events
+      : []
+  return answerOf(eventCurve(balanceBeforeCents, events, period.from), resolution)
+}
+
+function answerOf(curve: Curve, resolution: CurveResolution): EquityCurve {
+  return { ...curve, resolution, points: decimateCurve(curve.points, CURVE_POINTS) }
+}
+
+function resolutionOf(trades: number, tradedDays: number): CurveResolution {
+  return trades <= (tradedDays === 1 ? DAY_TRADES : TRADE_POINTS) ? 'trade' : 'day'
+}
+
+/** Days with a close: 1, or at least 2. */
+function daysOf({ count, at, parts }: ClosingSelection): number {
+  const moments = [
+    ...(count === 0 ? [] : [at(0).closedAt, at(count - 1).closedAt]),
+    ...parts.map((part) => part.at),
+  ]
+  return Math.min(2, new Set(moments.map(dayOf)).size)
+}

@@ -1,0 +1,26 @@
+import type { StatisticsFilters } from '@plumbline/contract/statistics/filters'
+import { isOpenFilter } from '@plumbline/domain/statistics/closed-trade-filter'
+import type { Actor } from '#server/platform/http/context.ts'
+import { chosenColumns, type ReportsDeps } from './chosen-columns.service.ts'
+import { choiceOf } from './reports/choice.ts'
+import { filterOf } from './reports/report-basis.service.ts'
+import { select } from './reports/selection.ts'
+
+/**
+ * The ids of an account's trades that a report counts, by day of the last close; null if the filter selects only by
+ * period and so needs no trade read. Open trades are among them only if the filter includes them (as of the account's
+ * latest time), and missed ones only if `missed` does.
+ */
+export async function selectedTradeIds(
+  deps: ReportsDeps,
+  actor: Actor,
+  accountId: string,
+  input: StatisticsFilters,
+  missed = false,
+): Promise<ReadonlySet<string> | null> {
+  const isOfOpen = (input.include ?? []).includes('open') && (input.from ?? input.to) !== undefined
+  if (isOpenFilter(filterOf(input)) && !isOfOpen) return null
+  const { columns } = await chosenColumns(deps, actor, { ...input, accountIds: [accountId] })
+  const selection = select(columns, { ...choiceOf(input), missed }, 'openedAt')
+  return new Set(Array.from({ length: selection.count }, (_, position) => selection.idAt(position)))
+}

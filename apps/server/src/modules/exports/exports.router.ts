@@ -1,9 +1,0 @@
-import { verified } from '#server/http/rpc.ts'
-import { type ExportsDeps, previewExport } from './exports.service.ts'
-
-export function exportsRouter(deps: ExportsDeps) {
-  const { exports } = verified
-  return {
-    preview: exports.preview.handler(({ context, input }) => previewExport(deps, context.actor, input)),
-  }
-}

@@ -1,8 +1,0 @@
-import { serveReading } from '#server/threads/serve-reading.ts'
-import { type NoteContent, noteContent } from './note-content.ts'
-
-serveReading({ read })
-
-function read(texts: readonly string[]): (NoteContent | null)[] {
-  return texts.map(noteContent)
-}
