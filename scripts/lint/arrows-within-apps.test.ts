@@ -54,15 +54,9 @@ describe('a forbidden import within an app is refused:', () => {
       'server-modules',
     ],
     [
-      'the platform’s database knows a module',
-      'apps/server/src/platform/a.ts',
-      `import { x } from '../ledger/trades/trades.service.ts'`,
-      'server-modules',
-    ],
-    [
-      'the platform’s scheduler knows a module',
-      'apps/server/src/platform/jobs/a.ts',
-      `import { x } from '../../ledger/trades/trades.service.ts'`,
+      'the ledger knows a feature',
+      'apps/server/src/ledger/trades/trades.service.ts',
+      `import { x } from '#server/features/goals/goals.read.ts'`,
       'server-modules',
     ],
     [

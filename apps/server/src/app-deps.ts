@@ -7,6 +7,7 @@ import type { BridgeClient } from './features/mt5-sync/bridge-client.ts'
 import type { Synchroniser } from './features/mt5-sync/synchroniser.service.ts'
 import type { NotificationsDeps } from './features/notifications/notifications-deps.ts'
 import type { ProviderClient } from './features/open-id/provider-client.ts'
+import type { AccountHooksDeps } from './ledger/accounts/accounts.service.ts'
 import type { Refolds } from './ledger/statistics/current-summaries.service.ts'
 import type { TradeColumnsCache } from './ledger/statistics/columns/trade-columns-snapshot.ts'
 import type { RuleReportCaches } from './features/trading-plans/cached-reports.service.ts'
@@ -18,7 +19,7 @@ import type { Secrets } from './platform/secrets.ts'
 import type { HeldQuota } from './platform/held-quota.ts'
 
 /** Dependencies of all services; each uses its part. */
-export interface Deps extends IdentityDeps, NotificationsDeps {
+export interface Deps extends IdentityDeps, NotificationsDeps, AccountHooksDeps {
   readonly config: Config
   readonly providerClients: readonly ProviderClient[]
   readonly keyRing: Secrets['keyRing']

@@ -22,6 +22,8 @@ import { openSite } from './platform/http/static-site.ts'
 import { newId } from './platform/ids.ts'
 import { accountsRouter } from './ledger/accounts/accounts.router.ts'
 import { adminRouter } from './features/admin/admin.router.ts'
+import type { Tx } from './platform/db/database.ts'
+import { recordCurrentGoals } from './features/goals/record-goals.service.ts'
 import { goalsRouter } from './features/goals/goals.router.ts'
 import { recordEvent } from './features/identity/audit.service.ts'
 import { createAuth } from './features/identity/sessions/auth.ts'
@@ -88,6 +90,7 @@ import { createPaymentProvider } from './features/subscription/create-payment-pr
 import type { ProviderEvent } from './features/subscription/payment-provider.ts'
 import { sandboxRouter } from './features/subscription/sandbox.router.ts'
 import { subscriptionRouter } from './features/subscription/subscription.router.ts'
+import { requirePlanRoom } from './features/subscription/subscription.write.ts'
 import { tagsRouter } from './ledger/tags/tags.router.ts'
 import { createOrderCache } from './ledger/trades/order-cache.ts'
 import { tradeViewsRouter } from './ledger/trades/trade-views.router.ts'
@@ -257,6 +260,11 @@ export function createApp({
         : createS3Store(config.s3, log),
     fileQuota: config.fileQuota,
     ...createPush({ config, database, keyRing, log }, push),
+    accountHooks: {
+      requireRoom: (trx: Tx, userId: string, used: number) =>
+        requirePlanRoom({ billing, now }, trx, userId, 'accounts', { used }),
+      beforeDelete: (trx: Tx, userId: string) => recordCurrentGoals(trx, userId, now()),
+    },
     fileHolders: [imagesOfTrades, filesOfNotes, imagesOfPlaybooks, pictureOfUser],
     newId,
     now,

@@ -1,8 +1,7 @@
 import { signedIn, signedInOr } from '#server/platform/http/rpc.ts'
 import type { Logger } from '#server/platform/log.ts'
-import { recordCurrentGoals } from '#server/features/goals/record-goals.service.ts'
-import type { PlanDeps } from '#server/features/subscription/subscription.write.ts'
 import {
+  type AccountHooksDeps,
   accountBalance,
   createAccount,
   deleteAccount,
@@ -17,7 +16,9 @@ import { getRisk } from './risk.service.ts'
 import { savingAccount } from './saving-account.ts'
 import { updateAccount, type UpdateAccountDeps } from './update-account.service.ts'
 
-export function accountsRouter(deps: DemoDeps & UpdateAccountDeps & PlanDeps & { readonly log: Logger }) {
+export function accountsRouter(
+  deps: DemoDeps & UpdateAccountDeps & AccountHooksDeps & { readonly log: Logger },
+) {
   const { accounts } = signedIn
   const adding = signedInOr('SESSION_EXPIRED').accounts
   return {
@@ -34,11 +35,7 @@ export function accountsRouter(deps: DemoDeps & UpdateAccountDeps & PlanDeps & {
       setFavorite(deps, context.actor, input),
     ),
     select: accounts.select.handler(({ context, input }) => selectAccount(deps, context.actor, input)),
-    delete: accounts.delete.handler(({ context, input }) =>
-      deleteAccount(deps, context.actor, input, (trx) =>
-        recordCurrentGoals(trx, context.actor.userId, deps.now()),
-      ),
-    ),
+    delete: accounts.delete.handler(({ context, input }) => deleteAccount(deps, context.actor, input)),
     createDemo: adding.createDemo.handler(({ context }) => createDemoAccount(deps, context.actor)),
     risk: accounts.risk.handler(({ context, input }) => getRisk(deps, context.actor, input)),
     cash: accounts.cash.handler(({ context, input }) => listCash(deps, context.actor, input)),

@@ -18,7 +18,6 @@ import type { Database, Tx } from '#server/platform/db/database.ts'
 import type { Actor } from '#server/platform/http/context.ts'
 import { requireCents } from '#server/ledger/settings/settings.service.ts'
 import { findSettings } from '#server/ledger/settings/settings.read.ts'
-import { type PlanDeps, requirePlanRoom } from '#server/features/subscription/subscription.write.ts'
 import { presentAccount } from './accounts.presenter.ts'
 import * as repo from './accounts.repo.ts'
 import { lockAccounts, lockedAccount } from './accounts.write.ts'
@@ -28,6 +27,18 @@ import { deleteDemoLabels } from './demo-labels.repo.ts'
 export interface AccountsDeps {
   readonly database: Database
   readonly newId: () => string
+}
+
+/** What features do when accounts change, in the same transaction. */
+export interface AccountHooks {
+  /** Throws PLAN_LIMIT_REACHED. `used`: the user's accounts, without the sample account. */
+  readonly requireRoom: (trx: Tx, userId: string, used: number) => Promise<void>
+  /** Stores what is to be kept of an account. */
+  readonly beforeDelete: (trx: Tx, userId: string) => Promise<void>
+}
+
+export interface AccountHooksDeps {
+  readonly accountHooks: AccountHooks
 }
 
 /** A new account; omitted settings take the specification's defaults for account creation. */
@@ -58,7 +69,7 @@ export async function getAccount(deps: AccountsDeps, actor: Actor, input: { id: 
 
 /** Throws PLAN_LIMIT_REACHED; the sample account is not counted. */
 export async function createAccount(
-  deps: AccountsDeps & PlanDeps,
+  deps: AccountsDeps & AccountHooksDeps,
   actor: Actor,
   input: CreateAccount,
 ): Promise<Account> {
@@ -69,7 +80,7 @@ export async function createAccount(
     await lockAccounts(trx, actor.userId)
     const accounts = await accountRows(trx, actor.userId)
     const used = accounts.filter(({ is_sample: isSample }) => !isSample).length
-    await requirePlanRoom(deps, trx, actor.userId, 'accounts', { used })
+    await deps.accountHooks.requireRoom(trx, actor.userId, used)
     const initialBalanceCents = centsOf(initialBalance)
     const account = { ...settings, currency, initialBalanceCents, isSample: false }
     return presentAccount(await addAccount(deps, trx, actor, account))
@@ -155,15 +166,13 @@ export async function setFavorite(
 }
 
 /** Deletes an account with its trades, then ensures that one account is favourite and one is selected. */
-/** `before`: what is to be kept of the account, in the same transaction. */
 export async function deleteAccount(
-  deps: AccountsDeps,
+  deps: AccountsDeps & AccountHooksDeps,
   actor: Actor,
   input: { id: string },
-  before: (trx: Tx) => Promise<void>,
 ): Promise<AccountList> {
   return changeSelection(deps, actor, input.id, withoutAccount, async (trx, account) => {
-    await before(trx)
+    await deps.accountHooks.beforeDelete(trx, actor.userId)
     // Another account may become favourite once this one is deleted.
     await repo.lockEveryAccount(trx, actor.userId)
     await lockedAccount(trx, actor.userId, account.id)

@@ -1,9 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  type TradeColumnsSnapshot,
-  createTradeColumnsCache,
-} from '#server/ledger/statistics/columns/trade-columns-snapshot.ts'
-import { noParts } from '#server/ledger/statistics/columns/closed-trade-columns.ts'
+import { type TradeColumnsSnapshot, createTradeColumnsCache } from './trade-columns-snapshot.ts'
+import { noParts } from './closed-trade-columns.ts'
 import type { ReadingWatch } from '#server/platform/snapshots/shared-read.ts'
 import { createSnapshotCache } from '#server/platform/snapshots/snapshot-cache.ts'
 
