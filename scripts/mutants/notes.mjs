@@ -112,7 +112,7 @@ export const notes = [
     file: 'apps/server/src/ledger/tags/labelled.write.ts',
     find: 'revertLabels(labels, change)',
     replace: 'labels',
-    tests: ['apps/server/src/ledger/tags/mistakes.pg.test.ts'],
+    tests: ['apps/server/src/features/tags/mistakes.pg.test.ts'],
   },
   {
     name: 'note-unsanitised',

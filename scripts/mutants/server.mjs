@@ -262,7 +262,7 @@ export const server = [
   {
     name: 'excursions-of-a-deleted-account',
     mistake: 'The revision of excursions repeats once an account is deleted, and old ones are served.',
-    file: `${source}/ledger/trades/trade-excursions.read.ts`,
+    file: `${source}/ledger/trade-facts/excursions.read.ts`,
     find: "string_agg(account_id || ' ' || revision, ',' order by account_id)",
     replace: 'sum(revision)::text',
     tests: [`${source}/features/excursions/excursions.pg.test.ts`],

@@ -17,7 +17,7 @@ export const signIn = [
   {
     name: 'no-session-needed',
     mistake: 'Anyone can call a part of the API that is for signed-in users.',
-    file: `${server}/ledger/accounts/accounts.router.ts`,
+    file: `${server}/features/accounts/accounts.router.ts`,
     find: 'import { signedIn, signedInOr }',
     replace: 'import { open as signedIn, signedInOr }',
     tests: [`${server}/platform/http/access.pg.test.ts`],

@@ -17,7 +17,7 @@ import {
   removeTrade,
   undoEdit,
 } from '#server/testing/trading.ts'
-import { excursionRevision } from '#server/ledger/trades/trade-excursions.read.ts'
+import { excursionRevision } from '#server/ledger/trade-facts/excursions.read.ts'
 import { seriesFor, storeBars } from '../prices/prices.write.ts'
 
 const MONDAY = Date.UTC(2025, 2, 3) / 1_000

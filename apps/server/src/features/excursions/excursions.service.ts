@@ -27,7 +27,7 @@ import {
   timeframeOf,
 } from '#server/features/prices/prices.read.ts'
 import { closedSelection, type ReportsDeps } from '#server/ledger/statistics/closed-selection.service.ts'
-import { partOrNull, unitsOrNull } from '#server/ledger/trades/trade-excursions.read.ts'
+import { partOrNull, unitsOrNull } from '#server/ledger/trade-facts/excursions.read.ts'
 import { findTradeToMeasure, measuredTrades, type MeasuredTradeRow, stepsOfTrades } from './report.repo.ts'
 import { MOST_BARS } from './measure-trades.service.ts'
 

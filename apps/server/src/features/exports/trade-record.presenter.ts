@@ -6,7 +6,7 @@ import type {
   RecordedExcursion,
   TradeRecord,
 } from '@plumbline/importers/plumbline/export/export-record'
-import type { CashOperation } from '#server/ledger/accounts/cash.read.ts'
+import type { CashOperation } from '#server/ledger/cash/cash.read.ts'
 import { brokerValuesOfRow, journalOfRow } from '#server/ledger/trades/trades.service.ts'
 import type { TradeRow } from '#server/ledger/trades/trades.read.ts'
 

@@ -3,8 +3,8 @@ import { AppError } from '@plumbline/contract/errors'
 import type { TradeImport } from '@plumbline/contract/imports/imports'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { Actor } from '#server/platform/http/context.ts'
-import { setInitialBalance } from '#server/ledger/accounts/accounts.write.ts'
-import { setCashOfImportUndone } from '#server/ledger/accounts/cash.service.ts'
+import { saveAccountSettings } from '#server/ledger/accounts/accounts.write.ts'
+import { setCashOfImportUndone } from '#server/ledger/cash/cash.service.ts'
 import { restoreFromBin } from '#server/ledger/trades/bin.service.ts'
 import { type TradeWriters, writeAccounts } from '#server/ledger/trades/trades.write.ts'
 import * as deleted from './deleted-trades.repo.ts'
@@ -119,7 +119,7 @@ async function restoreInitialBalance(
   const set = result?.initialBalanceCents ?? null
   if (result === null || set === null) return result
   const writer = writers.of(accountId)
-  await setInitialBalance(trx, userId, writer.account.id, set)
+  await saveAccountSettings(trx, userId, writer.account.id, { initial_balance_cents: set })
   writer.touchBalance()
   return { ...result, initialBalanceBeforeCents: writer.account.initial_balance_cents }
 }

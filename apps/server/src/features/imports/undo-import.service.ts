@@ -3,8 +3,8 @@ import { AppError } from '@plumbline/contract/errors'
 import type { TradeImport } from '@plumbline/contract/imports/imports'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { Actor } from '#server/platform/http/context.ts'
-import { setInitialBalance } from '#server/ledger/accounts/accounts.write.ts'
-import { setCashOfImportUndone } from '#server/ledger/accounts/cash.service.ts'
+import { saveAccountSettings } from '#server/ledger/accounts/accounts.write.ts'
+import { setCashOfImportUndone } from '#server/ledger/cash/cash.service.ts'
 import { binTrades } from '#server/ledger/trades/bin.service.ts'
 import { untilLocked } from '#server/ledger/trades/run-edit.service.ts'
 import {
@@ -78,7 +78,7 @@ async function undoWithWriters(
   if (record.result === null || before === null) return
   const initialBalanceCents = writer.account.initial_balance_cents
   await repo.setResult(trx, userId, record.id, { ...record.result, initialBalanceCents })
-  await setInitialBalance(trx, userId, writer.account.id, before)
+  await saveAccountSettings(trx, userId, writer.account.id, { initial_balance_cents: before })
   writer.touchBalance()
 }
 

@@ -10,9 +10,9 @@ import { residualCents } from '@plumbline/domain/mt5-sync/residual'
 import { fromLocalSeconds, type LocalTime } from '@plumbline/domain/time/local-time'
 import { MT5 } from '@plumbline/importers/mt5/source'
 import type { Database, Tx } from '#server/platform/db/database.ts'
-import { setCurrency, setInitialBalance } from '#server/ledger/accounts/accounts.write.ts'
+import { saveAccountSettings } from '#server/ledger/accounts/accounts.write.ts'
 import { findAccount } from '#server/ledger/accounts/accounts.read.ts'
-import { setTerminalResidual, terminalResidual } from '#server/ledger/accounts/cash.service.ts'
+import { setTerminalResidual, terminalResidual } from '#server/ledger/cash/cash.service.ts'
 import {
   cashOperation,
   forgetTrades,
@@ -214,7 +214,7 @@ async function adoptCurrency(trx: Tx, connection: ConnectionRow, { account }: Tr
   requireCents(found)
   const isEmpty = account.closed_trades + account.open_trades === 0 && account.base_balance_offset_cents === 0
   if (!isEmpty) throw new AppError('MT5_CURRENCY_CHANGED', { found, expected: account.currency })
-  await setCurrency(trx, account.user_id, account.id, found)
+  await saveAccountSettings(trx, account.user_id, account.id, { currency: found })
 }
 
 /** If the history starts with its deposits, the initial balance is 0: set once, if the user chose this. */
@@ -228,7 +228,7 @@ async function beginEmpty(
   if (!connection.begins_empty || !read.cash.some(({ kind }) => kind === 'deposit')) return
   await changeState(trx, account.user_id, account.id, { begins_empty: false })
   if (account.initial_balance_cents === 0) return
-  await setInitialBalance(trx, account.user_id, account.id, 0)
+  await saveAccountSettings(trx, account.user_id, account.id, { initial_balance_cents: 0 })
   writer.touchBalance()
 }
 

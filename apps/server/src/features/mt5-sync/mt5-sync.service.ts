@@ -5,7 +5,7 @@ import { missingPrecondition } from '@plumbline/domain/mt5-sync/sync-preconditio
 import type { Tx } from '#server/platform/db/database.ts'
 import type { Actor } from '#server/platform/http/context.ts'
 import { findAccount } from '#server/ledger/accounts/accounts.read.ts'
-import { setTerminalResidualUndone } from '#server/ledger/accounts/cash.service.ts'
+import { setTerminalResidualUndone } from '#server/ledger/cash/cash.service.ts'
 import { dismissedSum } from '#server/features/imports/deleted-trades.read.ts'
 import { restoreBatch } from '#server/features/imports/restore-import.service.ts'
 import { undoBatch, undoing } from '#server/features/imports/undo-import.service.ts'

@@ -1,7 +1,7 @@
 import { limitNotices } from '@plumbline/domain/notifications/limit-notices'
 import { tradingDay } from '@plumbline/domain/time/trading-day'
 import { tryEach } from '#server/platform/jobs/try-each.ts'
-import { dayOfLimits } from '#server/ledger/accounts/risk.service.ts'
+import { dayOfLimits } from '#server/features/accounts/risk.service.ts'
 import * as repo from './limit-checks.repo.ts'
 import type { NotificationsDeps } from './notifications-deps.ts'
 import { notify } from './notifications.write.ts'

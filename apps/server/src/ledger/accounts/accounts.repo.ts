@@ -1,5 +1,5 @@
 import { FOLD_VERSION } from '@plumbline/domain/statistics/fold-version'
-import type { Insertable, Updateable } from 'kysely'
+import type { Insertable } from 'kysely'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { AccountsTable } from '#server/platform/db/tables/trading.ts'
 
@@ -42,43 +42,6 @@ export async function setFavorite(trx: Tx, userId: string, id: string): Promise<
     .where('user_id', '=', userId)
     .where('id', '=', id)
     .execute()
-}
-
-/** An account's settings; totals derived from its trades and cash are written by `setAccountTotals` alone. */
-export type AccountSettings = Omit<
-  Updateable<AccountsTable>,
-  | 'user_id'
-  | 'id'
-  | 'current_balance_cents'
-  | 'base_balance_offset_cents'
-  | 'closed_trades'
-  | 'open_trades'
-  | 'open_net_cents'
-  | 'revision'
-  | 'fold_version'
-  | 'refold_until'
-  | 'is_favorite'
->
-
-export async function updateAccount(
-  trx: Tx,
-  userId: string,
-  id: string,
-  settings: AccountSettings,
-): Promise<void> {
-  await trx.updateTable('accounts').set(settings).where('user_id', '=', userId).where('id', '=', id).execute()
-}
-
-/** Whether the account has any trade: closed, open or missed. */
-export async function hasTrades(trx: Tx, userId: string, id: string): Promise<boolean> {
-  const row = await trx
-    .selectFrom('trades')
-    .select('id')
-    .where('user_id', '=', userId)
-    .where('account_id', '=', id)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
 }
 
 export async function deleteAccount(trx: Tx, userId: string, id: string): Promise<void> {

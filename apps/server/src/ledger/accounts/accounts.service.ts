@@ -30,7 +30,7 @@ export interface AccountsDeps {
 }
 
 /** What features do when accounts change, in the same transaction. */
-export interface AccountHooks {
+interface AccountHooks {
   /** Throws PLAN_LIMIT_REACHED. `used`: the user's accounts, without the sample account. */
   readonly requireRoom: (trx: Tx, userId: string, used: number) => Promise<void>
   /** Stores what is to be kept of an account. */
@@ -62,9 +62,7 @@ export async function listAccounts(deps: AccountsDeps, actor: Actor): Promise<Ac
 }
 
 export async function getAccount(deps: AccountsDeps, actor: Actor, input: { id: string }): Promise<Account> {
-  return deps.database.asUser(actor.userId, async (trx) =>
-    presentAccount(await existing(trx, actor, input.id)),
-  )
+  return deps.database.asUser(actor.userId, (trx) => shownAccount(trx, actor, input.id))
 }
 
 /** Throws PLAN_LIMIT_REACHED; the sample account is not counted. */
@@ -232,6 +230,11 @@ async function accountList(trx: Tx, actor: Actor): Promise<AccountList> {
     accounts: accounts.map(presentAccount),
     selectedAccountId: await selectedAccountId(trx, actor.userId),
   }
+}
+
+/** Throws ACCOUNT_NOT_FOUND. */
+export async function shownAccount(trx: Tx, actor: Actor, id: string): Promise<Account> {
+  return presentAccount(await existing(trx, actor, id))
 }
 
 async function existing(trx: Tx, actor: Actor, id: string): Promise<AccountRow> {

@@ -1,6 +1,7 @@
 import { AppError } from '@plumbline/contract/errors'
-import { sql } from 'kysely'
+import { sql, type Updateable } from 'kysely'
 import type { Tx } from '#server/platform/db/database.ts'
+import type { AccountsTable } from '#server/platform/db/tables/trading.ts'
 import { isUuid } from '#server/platform/ids.ts'
 import { type AccountRow, assertCurrent, mt5Connection } from './accounts.read.ts'
 
@@ -41,22 +42,41 @@ export async function lockAccounts(trx: Tx, userId: string): Promise<void> {
     on conflict (user_id) do update set selected_account_id = user_settings.selected_account_id`.execute(trx)
 }
 
-export async function setInitialBalance(trx: Tx, userId: string, id: string, cents: number): Promise<void> {
-  await trx
-    .updateTable('accounts')
-    .set({ initial_balance_cents: cents })
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
-    .execute()
+/** An account's settings; totals derived from its trades and cash are written by `setAccountTotals` alone. */
+export type AccountSettings = Omit<
+  Updateable<AccountsTable>,
+  | 'user_id'
+  | 'id'
+  | 'current_balance_cents'
+  | 'base_balance_offset_cents'
+  | 'closed_trades'
+  | 'open_trades'
+  | 'open_net_cents'
+  | 'revision'
+  | 'fold_version'
+  | 'refold_until'
+  | 'is_favorite'
+>
+
+export async function saveAccountSettings(
+  trx: Tx,
+  userId: string,
+  id: string,
+  settings: AccountSettings,
+): Promise<void> {
+  await trx.updateTable('accounts').set(settings).where('user_id', '=', userId).where('id', '=', id).execute()
 }
 
-export async function setCurrency(trx: Tx, userId: string, id: string, currency: string): Promise<void> {
-  await trx
-    .updateTable('accounts')
-    .set({ currency })
+/** Whether the account has any trade: closed, open or missed. */
+export async function hasTrades(trx: Tx, userId: string, id: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('trades')
+    .select('id')
     .where('user_id', '=', userId)
-    .where('id', '=', id)
-    .execute()
+    .where('account_id', '=', id)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 export interface AccountTotals {

@@ -9,7 +9,7 @@ import type { TradeColumnsCache, TradeColumnsSnapshot } from './columns/trade-co
 import type { ReadingWatch } from '#server/platform/snapshots/shared-read.ts'
 import { MONTHLY_COLUMNS_FROM } from './fresh-columns.service.ts'
 import { type ClosedTradeColumns, withNotes } from './columns/closed-trade-columns.ts'
-import { tradesWithNotes } from '#server/ledger/trades/trade-notes.read.ts'
+import { tradesWithNotes } from '#server/ledger/trade-facts/notes.read.ts'
 import { withExcursions } from './columns/excursion-columns.ts'
 import { storeReadMonths, readColumns } from './columns/read-columns.service.ts'
 import {

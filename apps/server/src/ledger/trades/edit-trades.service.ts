@@ -7,7 +7,7 @@ import { fromLocalSeconds, localSeconds } from '@plumbline/domain/time/local-tim
 import { DUPLICATE_SECONDS, findDuplicate } from '@plumbline/domain/trades/duplicate-trade'
 import type { Actor } from '#server/platform/http/context.ts'
 import { isUuid } from '#server/platform/ids.ts'
-import { excursionOfTrade } from './trade-excursions.read.ts'
+import { excursionOfTrade } from '#server/ledger/trade-facts/excursions.read.ts'
 import { binTrades } from './bin.service.ts'
 import { namedLabels } from './named-labels.service.ts'
 import { type Edit, type EditDeps, type ReviewDeps, runEdit } from './run-edit.service.ts'

@@ -7,7 +7,7 @@ import { WEEKDAYS, type Weekday } from '@plumbline/domain/time/weekdays'
 import { sessionKey } from '@plumbline/domain/time/market-session'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#server/platform/db/database.ts'
-import { saysAnything } from './trade-notes.read.ts'
+import { saysAnything } from '#server/ledger/trade-facts/notes.read.ts'
 import { hourOfTrades } from './trade-hour.repo.ts'
 import { type SessionOf, sessionOfTrades, zonedSpans } from './trade-session.repo.ts'
 

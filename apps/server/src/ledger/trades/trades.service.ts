@@ -15,8 +15,12 @@ import {
   countedAccounts,
   findAccount,
 } from '#server/ledger/accounts/accounts.read.ts'
-import { excursionOfTrade, excursionRevision, excursionsOfTrades } from './trade-excursions.read.ts'
-import { notesRevision } from './trade-notes.read.ts'
+import {
+  excursionOfTrade,
+  excursionRevision,
+  excursionsOfTrades,
+} from '#server/ledger/trade-facts/excursions.read.ts'
+import { notesRevision } from '#server/ledger/trade-facts/notes.read.ts'
 import { ID_BYTES, idsOfPage, type OrderCache, positionOf } from './order-cache.ts'
 import { type AccountScope, asksExcursions, isDeepFilter } from './trade-conditions.repo.ts'
 import * as lists from './trade-list.read.ts'

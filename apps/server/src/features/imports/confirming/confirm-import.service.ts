@@ -3,9 +3,9 @@ import type { TradeImport } from '@plumbline/contract/imports/imports'
 import { centsOf } from '@plumbline/domain/money/cents'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { Actor } from '#server/platform/http/context.ts'
-import { setInitialBalance } from '#server/ledger/accounts/accounts.write.ts'
+import { saveAccountSettings } from '#server/ledger/accounts/accounts.write.ts'
 import { type AccountRow, findAccount } from '#server/ledger/accounts/accounts.read.ts'
-import { setZoneAndWrite, type UpdateAccountDeps } from '#server/ledger/accounts/update-account.service.ts'
+import { setZoneAndWrite, type UpdateAccountDeps } from '#server/features/accounts/update-account.service.ts'
 import { type TradeWriters, writeAccounts } from '#server/ledger/trades/trades.write.ts'
 import { lastTimeOf, periodOfRows } from '../reading/build-preview.ts'
 import { storeRows } from '../staging/import-chunks.repo.ts'
@@ -99,7 +99,9 @@ async function writeBatch(
   refuseOtherCurrency(record, account.currency, input)
   const initialBalance = input.initialBalanceToZero ? 0 : input.initialBalance
   if (initialBalance !== undefined) {
-    await setInitialBalance(trx, actor.userId, account.id, centsOf(initialBalance))
+    await saveAccountSettings(trx, actor.userId, account.id, {
+      initial_balance_cents: centsOf(initialBalance),
+    })
     writer.touchBalance()
   }
 

@@ -11,7 +11,7 @@ import { type FileTotals, totalsOf } from '@plumbline/domain/imports/totals-of'
 import { type AmountE8, amountText, fromCents, toCents } from '@plumbline/domain/money/amount'
 import { unitsOf } from '@plumbline/domain/money/cents'
 import { partialCloses } from '@plumbline/domain/trades/partial-closes'
-import type { FreshCash } from '#server/ledger/accounts/cash.service.ts'
+import type { FreshCash } from '#server/ledger/cash/cash.service.ts'
 import type { StagedKind } from '../staging/staged-row.ts'
 
 /** The preview of an import: counts, our totals, and how they compare with the file's own. */

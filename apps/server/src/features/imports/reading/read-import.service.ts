@@ -1,7 +1,7 @@
 import type { ReadOptions } from '@plumbline/importers/importer'
 import type { OnProgress, SourceFile } from '@plumbline/importers/source-file'
 import type { Actor } from '#server/platform/http/context.ts'
-import { freshCash } from '#server/ledger/accounts/cash.service.ts'
+import { freshCash } from '#server/ledger/cash/cash.service.ts'
 import { answerStaging } from '../staging/answer-staging.service.ts'
 import { buildPreview } from './build-preview.ts'
 import { storeRows } from '../staging/import-chunks.repo.ts'

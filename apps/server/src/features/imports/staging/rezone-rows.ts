@@ -1,5 +1,5 @@
 import type { LocalTime } from '@plumbline/domain/time/local-time'
-import type { CashOperation } from '#server/ledger/accounts/cash.read.ts'
+import type { CashOperation } from '#server/ledger/cash/cash.read.ts'
 import type { UndecidedTrade } from './undecided-trades.ts'
 
 type Convert = (time: LocalTime) => LocalTime

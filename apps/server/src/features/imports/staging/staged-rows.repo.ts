@@ -1,5 +1,5 @@
 import type { Tx } from '#server/platform/db/database.ts'
-import type { CashOperation } from '#server/ledger/accounts/cash.read.ts'
+import type { CashOperation } from '#server/ledger/cash/cash.read.ts'
 import type { UndecidedTrade } from './undecided-trades.ts'
 import { dropChunks, loadRows, storeRows } from './import-chunks.repo.ts'
 import { STAGED_KINDS, type StagedTrade } from './staged-row.ts'

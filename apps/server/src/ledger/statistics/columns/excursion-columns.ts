@@ -5,7 +5,7 @@ import {
   excursionRevision,
   type ExcursionSlice,
   nextExcursions,
-} from '#server/ledger/trades/trade-excursions.read.ts'
+} from '#server/ledger/trade-facts/excursions.read.ts'
 import type { ClosedTradeColumns, ExcursionColumns } from './closed-trade-columns.ts'
 import type { TradeColumnsSnapshot } from './trade-columns-snapshot.ts'
 

@@ -8,7 +8,7 @@ import {
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '#server/platform/ids.ts'
-import { addCash } from '#server/ledger/accounts/cash.service.ts'
+import { addCash } from '#server/ledger/cash/cash.service.ts'
 import type { NewTrade } from '#server/ledger/trades/trades.service.ts'
 import { writeTrades } from '#server/ledger/trades/trades.write.ts'
 import type { TestClient } from '#server/testing/client.ts'

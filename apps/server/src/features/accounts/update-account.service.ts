@@ -7,11 +7,14 @@ import type { Actor } from '#server/platform/http/context.ts'
 import { requireCents } from '#server/ledger/settings/settings.service.ts'
 import { type RebuildDeps, rebuildSummaries } from '#server/ledger/statistics/rebuild-summaries.service.ts'
 import { writeTrades } from '#server/ledger/trades/trades.write.ts'
-import { presentAccount } from './accounts.presenter.ts'
-import * as repo from './accounts.repo.ts'
-import { type AccountRow, findAccount } from './accounts.read.ts'
-import { type AccountsDeps, getAccount } from './accounts.service.ts'
-import { lockedAccount } from './accounts.write.ts'
+import { type AccountRow, findAccount } from '#server/ledger/accounts/accounts.read.ts'
+import { type AccountsDeps, getAccount, shownAccount } from '#server/ledger/accounts/accounts.service.ts'
+import {
+  type AccountSettings,
+  hasTrades,
+  lockedAccount,
+  saveAccountSettings,
+} from '#server/ledger/accounts/accounts.write.ts'
 
 export type UpdateAccountDeps = AccountsDeps & RebuildDeps
 
@@ -28,7 +31,7 @@ export async function updateAccount(
   if (zone === undefined) {
     return deps.database.asUser(actor.userId, async (trx) => {
       await change(trx, actor, await lockedAccount(trx, actor.userId, input.id), input)
-      return presentAccount(await lockedAccount(trx, actor.userId, input.id))
+      return shownAccount(trx, actor, input.id)
     })
   }
   await rebuildSummaries(
@@ -72,7 +75,7 @@ async function newZone(
 async function change(trx: Tx, actor: Actor, before: AccountRow, input: UpdateAccount): Promise<void> {
   await refuseNewCurrency(trx, before, input)
   const settings = settingsOf(input)
-  if (Object.keys(settings).length > 0) await repo.updateAccount(trx, actor.userId, before.id, settings)
+  if (Object.keys(settings).length > 0) await saveAccountSettings(trx, actor.userId, before.id, settings)
   const balance = settings.initial_balance_cents ?? before.initial_balance_cents
   if (balance !== before.initial_balance_cents)
     await writeTrades(trx, actor.userId, before.id, async () => undefined)
@@ -84,11 +87,11 @@ async function refuseNewCurrency(trx: Tx, before: AccountRow, input: UpdateAccou
   if (currency === before.currency) return
   requireCents(currency)
   if (keepAmounts) return
-  if (await repo.hasTrades(trx, before.user_id, before.id))
+  if (await hasTrades(trx, before.user_id, before.id))
     throw new AppError('CURRENCY_IN_USE', { from: before.currency, to: currency })
 }
 
-function settingsOf(input: UpdateAccount): repo.AccountSettings {
+function settingsOf(input: UpdateAccount): AccountSettings {
   const { riskSettings: risk = {} } = input
   const given = {
     name: input.name,

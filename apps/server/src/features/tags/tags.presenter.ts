@@ -1,5 +1,5 @@
 import type { Tag } from '@plumbline/contract/tags/tags'
-import type { LabelRow } from './labels.read.ts'
+import type { LabelRow } from '#server/ledger/tags/labels.read.ts'
 
 export function presentTag(row: LabelRow): Tag {
   return {

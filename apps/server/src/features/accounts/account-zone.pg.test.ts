@@ -19,7 +19,7 @@ import {
   getStatistics,
   listTrades,
 } from '#server/testing/trading.ts'
-import { updateAccount } from '#server/ledger/accounts/update-account.service.ts'
+import { updateAccount } from '#server/features/accounts/update-account.service.ts'
 
 const zones = ['America/New_York+7', 'Europe/Athens', 'UTC', 'Australia/Sydney', 'Asia/Kolkata'] as const
 

@@ -9,8 +9,8 @@ import { newId } from '#server/platform/ids.ts'
 import { writeTrades } from '#server/ledger/trades/trades.write.ts'
 import { describeOnOneEngine } from '#server/testing/database.ts'
 import { addUser } from '#server/testing/users.ts'
-import { addAccount, type NewAccount } from './accounts.service.ts'
-import { addCash } from './cash.service.ts'
+import { addAccount, type NewAccount } from '#server/ledger/accounts/accounts.service.ts'
+import { addCash } from '#server/ledger/cash/cash.service.ts'
 import { getRisk } from './risk.service.ts'
 
 const NOW = new Date('2025-03-10T23:30:00Z')

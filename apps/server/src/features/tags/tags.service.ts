@@ -6,7 +6,7 @@ import type { Tx } from '#server/platform/db/database.ts'
 import type { Actor } from '#server/platform/http/context.ts'
 import { type LabelEdit, rewriteLabel } from '#server/ledger/trades/rewrite-label.service.ts'
 import type { EditDeps } from '#server/ledger/trades/run-edit.service.ts'
-import { labelUses, listedLabels, usesOf } from './labelled.read.ts'
+import { labelUses, listedLabels, usesOf } from '#server/ledger/tags/labelled.read.ts'
 import {
   findLabel,
   findLabels,
@@ -15,8 +15,8 @@ import {
   type LabelRow,
   listLabels,
   type TextLabelKind,
-} from './labels.read.ts'
-import { ensureLabel } from './labels.write.ts'
+} from '#server/ledger/tags/labels.read.ts'
+import { ensureLabel } from '#server/ledger/tags/labels.write.ts'
 import { presentTag } from './tags.presenter.ts'
 
 export async function listTags(deps: EditDeps, actor: Actor): Promise<TagWithCount[]> {

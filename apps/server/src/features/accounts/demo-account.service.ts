@@ -4,13 +4,12 @@ import { brokerValuesOf } from '@plumbline/domain/imports/broker-values'
 import { toCents } from '@plumbline/domain/money/amount'
 import { demoAccount } from '@plumbline/simulator/demo-account'
 import type { Actor } from '#server/platform/http/context.ts'
-import { addCash } from './cash.service.ts'
+import { addCash } from '#server/ledger/cash/cash.service.ts'
 import { resolveLabels } from '#server/ledger/tags/labels.write.ts'
 import { writeTrades } from '#server/ledger/trades/trades.write.ts'
-import { presentAccount } from './accounts.presenter.ts'
-import { lockAccounts } from './accounts.write.ts'
-import { accountRows, findAccount } from './accounts.read.ts'
-import { type AccountsDeps, addAccount } from './accounts.service.ts'
+import { lockAccounts } from '#server/ledger/accounts/accounts.write.ts'
+import { accountRows } from '#server/ledger/accounts/accounts.read.ts'
+import { type AccountsDeps, addAccount, shownAccount } from '#server/ledger/accounts/accounts.service.ts'
 
 export interface DemoDeps extends AccountsDeps {
   readonly now: () => Date
@@ -63,8 +62,6 @@ export async function createDemoAccount(deps: DemoDeps, actor: Actor): Promise<A
         })),
       )
     })
-    const row = await findAccount(trx, actor.userId, id)
-    if (!row) throw new AppError('ACCOUNT_NOT_FOUND', { id })
-    return presentAccount(row)
+    return shownAccount(trx, actor, id)
   })
 }

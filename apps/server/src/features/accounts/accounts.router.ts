@@ -9,8 +9,14 @@ import {
   listAccounts,
   selectAccount,
   setFavorite,
-} from './accounts.service.ts'
-import { addCash, deleteCash, listCash, restoreCash, updateCash } from './cash-ledger.service.ts'
+} from '#server/ledger/accounts/accounts.service.ts'
+import {
+  addCash,
+  deleteCash,
+  listCash,
+  restoreCash,
+  updateCash,
+} from '#server/ledger/cash/cash-ledger.service.ts'
 import { createDemoAccount, type DemoDeps } from './demo-account.service.ts'
 import { getRisk } from './risk.service.ts'
 import { savingAccount } from './saving-account.ts'
