@@ -165,3 +165,19 @@ test('files that import each other are reported once, with the shortest cycle an
     },
   ])
 })
+
+test('modules of the server that import each other are reported, though none of their files do', () => {
+  using tree = fixtureTree({
+    'apps/server/src/features/goals/goals.service.ts': `import { b } from '#server/features/levels/levels.read.ts'`,
+    'apps/server/src/features/goals/goals.read.ts': `export const a = 1`,
+    'apps/server/src/features/levels/levels.read.ts': `export const b = 1`,
+    'apps/server/src/features/levels/levels.service.ts': `import { a } from '#server/features/goals/goals.read.ts'`,
+  })
+  expect(checkTree(tree.root).problems).toMatchObject([
+    {
+      path: 'apps/server/src/features/goals/goals.service.ts',
+      message:
+        'an import cycle: apps/server/src/features/goals → apps/server/src/features/levels → apps/server/src/features/goals',
+    },
+  ])
+})

@@ -12,6 +12,7 @@ import type { Refolds } from './ledger/statistics/current-summaries.service.ts'
 import type { TradeColumnsCache } from './ledger/statistics/columns/trade-columns-snapshot.ts'
 import type { RuleReportCaches } from './features/trading-plans/cached-reports.service.ts'
 import type { CheckedTradesCache } from './features/trading-plans/kept-trades.service.ts'
+import type { EndingDeps } from './features/subscription/ended-customers.service.ts'
 import type { ProviderEvent } from './features/subscription/payment-provider.ts'
 import type { PortalTimes } from './features/subscription/subscription-deps.ts'
 import type { OrderCache } from './ledger/trades/order-cache.ts'
@@ -21,6 +22,8 @@ import type { HeldQuota } from './platform/held-quota.ts'
 /** Dependencies of all services; each uses its part. */
 export interface Deps extends IdentityDeps, NotificationsDeps, AccountHooksDeps {
   readonly config: Config
+  /** null without billing. */
+  readonly payments: EndingDeps['payments']
   readonly providerClients: readonly ProviderClient[]
   readonly keyRing: Secrets['keyRing']
   readonly bridge: BridgeClient

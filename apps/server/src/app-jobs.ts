@@ -1,5 +1,6 @@
 import type { Deps } from './app-deps.ts'
 import type { Job } from './platform/jobs/jobs.ts'
+import { accountsJobs } from './features/accounts/accounts.jobs.ts'
 import { backtestingJobs } from './features/backtesting/backtesting.jobs.ts'
 import { barSyncJobs } from './features/bar-sync/bar-sync.jobs.ts'
 import { dailyReviewsJobs } from './features/daily-reviews/daily-reviews.jobs.ts'
@@ -46,6 +47,7 @@ export function jobsOf(deps: Deps): readonly Job[] {
     ...levelsJobs(deps),
     ...subscriptionJobs(deps),
     ...sandboxJobs(deps),
+    ...accountsJobs(deps),
     ...notificationsJobs(deps),
     ...(deps.config.database.kind === 'embedded' ? [ballastJob(deps)] : []),
   ]

@@ -5,6 +5,7 @@ import { AppError } from '@plumbline/contract/errors'
 import { ADVISOR_NAME } from '@plumbline/contract/bridge/link'
 import { MT5_STREAM_PATH } from '@plumbline/contract/mt5-sync/stream'
 import type { Deps } from './app-deps.ts'
+import { hooksOf } from './app-hooks.ts'
 import { jobsOf } from './app-jobs.ts'
 import type { AppOptions } from './app-options.ts'
 import { projectRoot } from './platform/config.ts'
@@ -22,8 +23,6 @@ import { openSite } from './platform/http/static-site.ts'
 import { newId } from './platform/ids.ts'
 import { accountsRouter } from './features/accounts/accounts.router.ts'
 import { adminRouter } from './features/admin/admin.router.ts'
-import type { Tx } from './platform/db/database.ts'
-import { recordCurrentGoals } from './features/goals/record-goals.service.ts'
 import { goalsRouter } from './features/goals/goals.router.ts'
 import { recordEvent } from './features/identity/audit.service.ts'
 import { createAuth } from './features/identity/sessions/auth.ts'
@@ -90,7 +89,6 @@ import { createPaymentProvider } from './features/subscription/create-payment-pr
 import type { ProviderEvent } from './features/subscription/payment-provider.ts'
 import { sandboxRouter } from './features/subscription/sandbox.router.ts'
 import { subscriptionRouter } from './features/subscription/subscription.router.ts'
-import { requirePlanRoom } from './features/subscription/subscription.write.ts'
 import { tagsRouter } from './features/tags/tags.router.ts'
 import { createOrderCache } from './ledger/trades/order-cache.ts'
 import { tradeViewsRouter } from './ledger/trades/trade-views.router.ts'
@@ -260,11 +258,7 @@ export function createApp({
         : createS3Store(config.s3, log),
     fileQuota: config.fileQuota,
     ...createPush({ config, database, keyRing, log }, push),
-    accountHooks: {
-      requireRoom: (trx: Tx, userId: string, used: number) =>
-        requirePlanRoom({ billing, now }, trx, userId, 'accounts', { used }),
-      beforeDelete: (trx: Tx, userId: string) => recordCurrentGoals(trx, userId, now()),
-    },
+    ...hooksOf({ database, billing, payments, log, now }),
     fileHolders: [imagesOfTrades, filesOfNotes, imagesOfPlaybooks, pictureOfUser],
     newId,
     now,

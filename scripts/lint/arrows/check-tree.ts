@@ -41,7 +41,13 @@ export function checkTree(root: string): { readonly problems: readonly Problem[]
     .filter((place) => existsSync(join(root, place)))
     .flatMap((place) => sourcesUnder(root, place))
   const subjects = paths.map((path) => subjectOf(house, path))
-  return { problems: [...subjects.flatMap(checkFile), ...importCycles(subjects)], files: paths.length }
+  const product = subjects.filter(({ isTest }) => !isTest)
+  const problems = [
+    ...subjects.flatMap(checkFile),
+    ...importCycles(subjects, (path) => path),
+    ...importCycles(product, (path) => modulePath.exec(path)?.[0]),
+  ]
+  return { problems, files: paths.length }
 }
 
 function subjectOf(house: House, path: string): Subject {
@@ -59,24 +65,31 @@ function checkFile(subject: Subject): readonly Problem[] {
   )
 }
 
-/** Type imports count too: files that need each other belong together. */
-function importCycles(subjects: readonly Subject[]): readonly Problem[] {
-  const graph = new Map(
-    subjects.map(({ file, reaches }) => [
-      file.path,
-      reaches.flatMap(({ target, line }) =>
-        target.kind === 'file' && target.path !== file.path ? [{ to: target.path, line }] : [],
-      ),
-    ]),
-  )
-  return findCycles(graph).map((cycle) => {
-    const [path = '', next = path] = cycle
+/** Folders that are one module: they must not import each other in a cycle, even if none of their files do. */
+const modulePath = /^apps\/server\/src\/(features|ledger)\/[^/]+(?=\/)/
+
+/** Type imports count too: what needs each other belongs together. */
+function importCycles(subjects: readonly Subject[], nodeOf: (path: string) => string | undefined) {
+  const graph = new Map<string, { readonly to: string; readonly line: number; readonly path: string }[]>()
+  for (const { file, reaches } of subjects) {
+    const node = nodeOf(file.path)
+    if (node === undefined) continue
+    const edges = graph.get(node) ?? []
+    graph.set(node, edges)
+    for (const { target, line } of reaches) {
+      const to = target.kind === 'file' ? nodeOf(target.path) : undefined
+      if (to !== undefined && to !== node) edges.push({ to, line, path: file.path })
+    }
+  }
+  return findCycles(graph).map((cycle): Problem => {
+    const [node = '', next = node] = cycle
+    const edge = graph.get(node)?.find(({ to }) => to === next)
     return {
-      path,
-      line: graph.get(path)?.find(({ to }) => to === next)?.line ?? 1,
+      path: edge?.path ?? node,
+      line: edge?.line ?? 1,
       rule: 'no-cycles',
-      message: `an import cycle: ${[...cycle, path].join(' → ')}`,
-      help: 'Move what both need (often a type) into the file that imports less.',
+      message: `an import cycle: ${[...cycle, node].join(' → ')}`,
+      help: 'Move what both need (often a type) to where less is imported, or pass it in from app.ts.',
     }
   })
 }

@@ -1,7 +1,7 @@
 import { type DocumentReview, reviewFromDocument } from '@plumbline/domain/documents/review-from-document'
 import { isPlainId } from '@plumbline/domain/documents/document-values'
 import type { Database, Tx } from '#server/platform/db/database.ts'
-import { adoptKept, type KeptDocument } from '#server/features/documents/kept-documents.write.ts'
+import { adoptKept, type KeptDocument } from '#server/ledger/kept-documents/kept-documents.write.ts'
 import {
   importedContents,
   type NoteContent,

@@ -5,7 +5,7 @@ import { deleteAdoptedHabits } from '#server/features/habits/habits.write.ts'
 import { deleteAdopted } from '#server/features/notebooks/notebooks.write.ts'
 import { deleteAdoptedStrategies } from '#server/features/strategies/strategies.write.ts'
 import type { WrittenCash, WrittenDocument, WrittenSource } from './import-memory.ts'
-import { deleteAdoptedRows } from './kept-documents.write.ts'
+import { deleteAdoptedRows } from '#server/ledger/kept-documents/kept-documents.write.ts'
 import type { RowKey } from './own-export/own-export.repo.ts'
 
 // Queries of the tables that a document import wrote, needed to undo it.

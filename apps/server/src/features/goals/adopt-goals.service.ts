@@ -5,7 +5,7 @@ import {
   type KeptDocument,
   rowOfDocument,
   unprepared,
-} from '#server/features/documents/kept-documents.write.ts'
+} from '#server/ledger/kept-documents/kept-documents.write.ts'
 import { insertGoal, setEntry, updateGoal } from './goals.repo.ts'
 
 interface AdoptDeps {

@@ -1,8 +1,12 @@
 import { dayInZone } from '@plumbline/domain/time/local-day'
 import { type DocumentHabit, habitFromDocument } from '@plumbline/domain/documents/habit-from-document'
 import type { Database, Tx } from '#server/platform/db/database.ts'
-import { adoptKept, type KeptDocument, unprepared } from '#server/features/documents/kept-documents.write.ts'
-import { zoneOfUser } from '#server/features/notifications/notifications.read.ts'
+import {
+  adoptKept,
+  type KeptDocument,
+  unprepared,
+} from '#server/ledger/kept-documents/kept-documents.write.ts'
+import { zoneOfUser } from '#server/ledger/settings/user-zone.read.ts'
 import * as repo from './habits.repo.ts'
 import { addEntries } from './habits.write.ts'
 

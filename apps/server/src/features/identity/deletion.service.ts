@@ -1,7 +1,4 @@
-import { discardFilesOf } from '#server/features/files/files.write.ts'
 import { enqueueMail } from '#server/features/mail/mail.service.ts'
-import { cancelEndedCustomers } from '#server/features/subscription/ended-customers.service.ts'
-import { endCustomerOf } from '#server/features/subscription/subscription.write.ts'
 import { deleteRowsOf, deleteUserRow, handOver, lockForDeletion, usersToDelete } from './deletion.repo.ts'
 import type { IdentityDeps } from './identity-deps.ts'
 import { deleteSignUps } from './tokens/tokens.repo.ts'
@@ -9,7 +6,7 @@ import { languageOf } from './users.service.ts'
 
 const AT_ONCE = 20
 
-type DeletionDeps = Pick<IdentityDeps, 'database' | 'newId' | 'mailer' | 'log' | 'payments' | 'now'>
+type DeletionDeps = Pick<IdentityDeps, 'database' | 'newId' | 'mailer' | 'log' | 'userHooks'>
 
 /**
  * Deletes users whose grace period is over, with all their data, each completely or not at all. Returns their number.
@@ -20,7 +17,7 @@ export async function deleteDueUsers(deps: DeletionDeps): Promise<number> {
   let deleted = 0
   for (const id of due) deleted += (await deleteUser(deps, id)) ? 1 : 0
   deps.mailer.wake()
-  if (deleted > 0) await cancelEndedCustomers(deps)
+  if (deleted > 0) await deps.userHooks.afterDeletions()
   return deleted
 }
 
@@ -29,8 +26,7 @@ async function deleteUser(deps: DeletionDeps, userId: string): Promise<boolean> 
     const user = await lockForDeletion(trx, userId)
     if (user === null) return false
     if (user.isOwner && !(await handOver(trx, userId))) return false
-    await discardFilesOf(trx, userId)
-    await endCustomerOf(trx, userId)
+    await deps.userHooks.beforeDelete(trx, userId)
     await deleteRowsOf(trx, userId)
     await deleteUserRow(trx, userId)
     await deleteSignUps(trx, user.email)

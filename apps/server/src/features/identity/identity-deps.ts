@@ -1,13 +1,21 @@
 import type { OpenIdProvider } from '@plumbline/contract/identity/user'
-import type { Database } from '#server/platform/db/database.ts'
+import type { Database, Tx } from '#server/platform/db/database.ts'
 import type { BillingConfig } from '#server/platform/billing-config.ts'
 import type { Logger } from '#server/platform/log.ts'
 import type { MinuteRate } from '#server/platform/minute-rate.ts'
 import type { Mailer } from '#server/features/mail/mailer.service.ts'
-import type { EndingDeps } from '#server/features/subscription/ended-customers.service.ts'
 import type { Auth } from './sessions/auth.ts'
 import type { Passwords } from './passwords.ts'
 import type { SecondFactor } from './second-factor.ts'
+
+/** What other features know of a user, and do when users are deleted. */
+export interface UserHooks {
+  /** Whether the user has a stored image at this download URL. */
+  readonly hasImage: (trx: Tx, userId: string, url: string) => Promise<boolean>
+  /** As the system, in the transaction of the deletion. */
+  readonly beforeDelete: (trx: Tx, userId: string) => Promise<void>
+  readonly afterDeletions: () => Promise<unknown>
+}
 
 /** Dependencies of the identity module. */
 export interface IdentityDeps {
@@ -22,8 +30,7 @@ export interface IdentityDeps {
   readonly signUpOpen: boolean
   readonly requireVerification: boolean
   readonly billing: BillingConfig
-  /** null without billing. */
-  readonly payments: EndingDeps['payments']
+  readonly userHooks: UserHooks
   readonly now: () => Date
   readonly openIdProviders: readonly OpenIdProvider[]
   readonly mailer: Mailer

@@ -1,7 +1,6 @@
 import { AppError } from '@plumbline/contract/errors'
 import type { DeletionInput, Profile, ProfileChanges } from '@plumbline/contract/identity/profile'
 import type { Actor, RequestContext } from '#server/platform/http/context.ts'
-import { hasImage } from '#server/features/files/files.read.ts'
 import { recordEvent } from './audit.service.ts'
 import { hasHeir } from './deletion.repo.ts'
 import { pendingEmail } from './email.service.ts'
@@ -41,7 +40,8 @@ export async function updateProfile(
     ...(picture !== undefined && { picture }),
   }
   await changeOwn(deps, ownSession(context, actor), async (trx, user) => {
-    if (picture != null && !(await hasImage(trx, user.id, picture))) throw new AppError('OBJECT_NOT_FOUND')
+    if (picture != null && !(await deps.userHooks.hasImage(trx, user.id, picture)))
+      throw new AppError('OBJECT_NOT_FOUND')
     await updateUser(trx, user.id, changes)
   })
   return await getProfile(deps, actor)

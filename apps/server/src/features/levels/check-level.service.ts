@@ -2,7 +2,7 @@ import { factsOf, isChallengeMet, openChallenges } from '@plumbline/domain/level
 import { levelStanding } from '@plumbline/domain/levels/level-standing'
 import type { UserLevel } from '@plumbline/domain/levels/user-level'
 import type { Tx } from '#server/platform/db/database.ts'
-import { tradingDayOf } from '#server/features/notifications/notifications.read.ts'
+import { tradingDayOf } from '#server/ledger/settings/user-zone.read.ts'
 import { findSettings } from '#server/ledger/settings/settings.read.ts'
 import { currentRevision, findCheck, saveCheck } from './level-checks.repo.ts'
 import { readFacts } from './level-facts.service.ts'

@@ -6,7 +6,7 @@ import { zoneClock } from '@plumbline/domain/time/zone'
 import type { Database, Tx } from '#server/platform/db/database.ts'
 import type { Actor } from '#server/platform/http/context.ts'
 import { reviewedAccounts } from '#server/features/daily-reviews/review-days.service.ts'
-import { zoneOfUser } from '#server/features/notifications/notifications.read.ts'
+import { zoneOfUser } from '#server/ledger/settings/user-zone.read.ts'
 import { mindsetSettingsOf } from './mindset-settings.write.ts'
 import { lastClosings } from './last-closings.repo.ts'
 

@@ -6,7 +6,7 @@ import {
   notebookFromDocument,
 } from '@plumbline/domain/documents/notebook-from-document'
 import type { Database, Tx } from '#server/platform/db/database.ts'
-import { adoptKept, type KeptDocument } from '#server/features/documents/kept-documents.write.ts'
+import { adoptKept, type KeptDocument } from '#server/ledger/kept-documents/kept-documents.write.ts'
 import * as repo from './adopt-notebooks.repo.ts'
 import { importedContents, type NoteContent, sourceBeginning } from './note-content.service.ts'
 import * as notebooks from './notebooks.repo.ts'

@@ -7,7 +7,7 @@ import * as repo from './push-messages.repo.ts'
 import { quietHoursOf } from './settings-row.ts'
 import { deleteDevice } from './subscriptions.repo.ts'
 import { notificationTexts } from './texts/notification-texts.ts'
-import { zoneChoiceOf } from './zones.repo.ts'
+import { zoneChoiceOf } from '#server/ledger/settings/user-zone.read.ts'
 
 type DeliveryDeps = Pick<NotificationsDeps, 'database' | 'log' | 'now' | 'pushKeys' | 'pushTransport'>
 

@@ -1,7 +1,7 @@
 import type { HabitSchedule } from '@plumbline/domain/habits/habit'
 import { sql } from 'kysely'
 import type { Tx } from '#server/platform/db/database.ts'
-import { zoneColumns, type ZoneColumns, zoneJoins } from './zones.repo.ts'
+import { zoneColumns, type ZoneColumns, zoneJoins } from '#server/ledger/settings/user-zone.read.ts'
 
 export interface ReminderRow extends ZoneColumns {
   readonly user_id: string

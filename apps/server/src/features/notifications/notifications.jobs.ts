@@ -3,8 +3,6 @@ import { deliverPush } from './deliver-push.service.ts'
 import type { NotificationsDeps } from './notifications-deps.ts'
 import { sweepNotifications } from './notifications.repo.ts'
 import { raiseHabits } from './raise-habits.service.ts'
-import { raiseLimits } from './raise-limits.service.ts'
-import { raiseReviews } from './raise-reviews.service.ts'
 import { sendDigests } from './send-digests.service.ts'
 
 const MINUTE_MS = 60_000
@@ -12,8 +10,6 @@ const MINUTE_MS = 60_000
 /** Raises what no write of a user raises, sends what waits, and forgets old notifications. */
 export function notificationsJobs(deps: NotificationsDeps): readonly Job[] {
   return [
-    { name: 'limit-notifications', everyMs: MINUTE_MS / 2, run: (signal) => raiseLimits(deps, signal) },
-    { name: 'review-notifications', everyMs: MINUTE_MS, run: (signal) => raiseReviews(deps, signal) },
     { name: 'habit-reminders', everyMs: MINUTE_MS, run: (signal) => raiseHabits(deps, signal) },
     { name: 'push-delivery', everyMs: 10_000, run: (signal) => deliverPush(deps, signal) },
     { name: 'notification-digests', everyMs: MINUTE_MS, run: (signal) => sendDigests(deps, signal) },

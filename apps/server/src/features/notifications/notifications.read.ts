@@ -1,12 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { NotificationKind } from '@plumbline/domain/notifications/notification-kinds'
-import { userZone } from '@plumbline/domain/notifications/user-zone'
-import { tradingDay } from '@plumbline/domain/time/trading-day'
-import type { BrokerZone } from '@plumbline/domain/time/zone'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { RestoredSettings } from './notifications.write.ts'
 import { DEFAULT_DIGEST, quietHoursOf, type SettingsRow } from './settings-row.ts'
-import { findDayClocks, findZoneChoice } from './zones.repo.ts'
 
 /** Whether a notification of this kind and subject was raised. */
 export async function wasNotified(
@@ -51,14 +47,4 @@ export function chosenSettings(
   const { switches, quietHours, digest, digestTime } = settings
   const chosen = { switches, quietHours, digest, digestTime }
   return isDeepStrictEqual(chosen, { switches: {}, quietHours: null, ...DEFAULT_DIGEST }) ? null : chosen
-}
-
-/** Today for all of a user's accounts, `YYYY-MM-DD`, as far as the server knows their device. */
-export async function tradingDayOf(trx: Tx, userId: string, now: Date): Promise<string> {
-  return tradingDay(now.getTime(), await findDayClocks(trx, userId))
-}
-
-/** The zone in which the user lives, as far as it is known. */
-export async function zoneOfUser(trx: Tx, userId: string): Promise<BrokerZone> {
-  return userZone(await findZoneChoice(trx, userId))
 }

@@ -1,7 +1,7 @@
 import type { NotificationKind } from '@plumbline/domain/notifications/notification-kinds'
 import { sql } from 'kysely'
 import type { Tx } from '#server/platform/db/database.ts'
-import { zoneColumns, type ZoneColumns, zoneJoins } from './zones.repo.ts'
+import { zoneColumns, type ZoneColumns, zoneJoins } from '#server/ledger/settings/user-zone.read.ts'
 
 // Messages of all users: as the system.
 

@@ -4,7 +4,7 @@ import { tryEach } from '#server/platform/jobs/try-each.ts'
 import * as repo from './habit-reminders.repo.ts'
 import type { NotificationsDeps } from './notifications-deps.ts'
 import { notify } from './notifications.write.ts'
-import { zoneChoiceOf } from './zones.repo.ts'
+import { zoneChoiceOf } from '#server/ledger/settings/user-zone.read.ts'
 
 type HabitsDeps = Pick<NotificationsDeps, 'database' | 'now'>
 

@@ -9,7 +9,7 @@ import * as repo from './digests.repo.ts'
 import type { NotificationsDeps } from './notifications-deps.ts'
 import { quietHoursOf } from './settings-row.ts'
 import { notificationTexts } from './texts/notification-texts.ts'
-import { zoneChoiceOf } from './zones.repo.ts'
+import { zoneChoiceOf } from '#server/ledger/settings/user-zone.read.ts'
 
 const USERS_AT_ONCE = 500
 const NIL = '00000000-0000-0000-0000-000000000000'

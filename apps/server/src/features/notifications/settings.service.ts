@@ -18,7 +18,7 @@ import type { SettingsRow } from './settings-row.ts'
 import { presentSettings } from './settings.presenter.ts'
 import * as repo from './settings.repo.ts'
 import { devicesOf } from './subscriptions.repo.ts'
-import { findZoneChoice } from './zones.repo.ts'
+import { findZoneChoice } from '#server/ledger/settings/user-zone.read.ts'
 
 /** The user and session of a request; the session is null on the installation's own command line. */
 export interface Asking {

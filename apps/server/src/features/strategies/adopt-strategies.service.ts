@@ -1,7 +1,11 @@
 import { strategyFromDocument } from '@plumbline/domain/documents/strategy-from-document'
 import type { Rule } from '@plumbline/domain/rules/rule'
 import type { Database, Tx } from '#server/platform/db/database.ts'
-import { adoptKept, type KeptDocument, unprepared } from '#server/features/documents/kept-documents.write.ts'
+import {
+  adoptKept,
+  type KeptDocument,
+  unprepared,
+} from '#server/ledger/kept-documents/kept-documents.write.ts'
 import { findLabel, findLabels, type LabelRow } from '#server/ledger/tags/labels.read.ts'
 import { changeLabel, restoreLabel } from '#server/ledger/tags/labels.write.ts'
 import { insertVersion, updateVersion, versionOfDocument } from './strategies.repo.ts'

@@ -6,7 +6,7 @@ import {
   type KeptDocument,
   rowOfDocument,
   unprepared,
-} from '#server/features/documents/kept-documents.write.ts'
+} from '#server/ledger/kept-documents/kept-documents.write.ts'
 import { columnsOf } from './trading-plans.write.ts'
 import { activePlan, insertPlan, updatePlan } from './trading-plans.repo.ts'
 

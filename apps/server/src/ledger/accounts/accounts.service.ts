@@ -30,7 +30,7 @@ export interface AccountsDeps {
 }
 
 /** What features do when accounts change, in the same transaction. */
-interface AccountHooks {
+export interface AccountHooks {
   /** Throws PLAN_LIMIT_REACHED. `used`: the user's accounts, without the sample account. */
   readonly requireRoom: (trx: Tx, userId: string, used: number) => Promise<void>
   /** Stores what is to be kept of an account. */

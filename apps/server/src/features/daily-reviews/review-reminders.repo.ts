@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/platform/db/database.ts'
-import { zoneColumns, type ZoneColumns, zoneJoins } from './zones.repo.ts'
+import { zoneColumns, type ZoneColumns, zoneJoins } from '#server/ledger/settings/user-zone.read.ts'
 
 export interface RemindedUser extends ZoneColumns {
   readonly user_id: string

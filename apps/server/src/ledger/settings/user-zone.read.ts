@@ -1,5 +1,6 @@
-import type { ZoneChoice } from '@plumbline/domain/notifications/user-zone'
-import type { DayClocks } from '@plumbline/domain/time/trading-day'
+import { userZone, type ZoneChoice } from '@plumbline/domain/notifications/user-zone'
+import { type DayClocks, tradingDay } from '@plumbline/domain/time/trading-day'
+import type { BrokerZone } from '@plumbline/domain/time/zone'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#server/platform/db/database.ts'
 
@@ -48,7 +49,7 @@ export async function findZoneChoice(trx: Tx, userId: string): Promise<ZoneChoic
 }
 
 /** The clocks of all of a user's accounts, without the sample account. */
-export async function findDayClocks(trx: Tx, userId: string): Promise<DayClocks> {
+async function findDayClocks(trx: Tx, userId: string): Promise<DayClocks> {
   const zones = await trx
     .selectFrom('accounts')
     .select('broker_time_zone')
@@ -60,4 +61,14 @@ export async function findDayClocks(trx: Tx, userId: string): Promise<DayClocks>
   const [first] = zones
   if (first === undefined || zones.length > 1) return { ...choice, hasSeveralAccounts: zones.length > 1 }
   return { ...choice, brokerTimeZone: first.broker_time_zone, hasSeveralAccounts: false }
+}
+
+/** Today for all of a user's accounts, `YYYY-MM-DD`, as far as the server knows their device. */
+export async function tradingDayOf(trx: Tx, userId: string, now: Date): Promise<string> {
+  return tradingDay(now.getTime(), await findDayClocks(trx, userId))
+}
+
+/** The zone in which the user lives, as far as it is known. */
+export async function zoneOfUser(trx: Tx, userId: string): Promise<BrokerZone> {
+  return userZone(await findZoneChoice(trx, userId))
 }

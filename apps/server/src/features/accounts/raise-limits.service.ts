@@ -1,13 +1,16 @@
 import { limitNotices } from '@plumbline/domain/notifications/limit-notices'
 import { tradingDay } from '@plumbline/domain/time/trading-day'
+import type { Database } from '#server/platform/db/database.ts'
 import { tryEach } from '#server/platform/jobs/try-each.ts'
-import { dayOfLimits } from '#server/features/accounts/risk.service.ts'
+import { dayOfLimits } from './risk.service.ts'
 import * as repo from './limit-checks.repo.ts'
-import type { NotificationsDeps } from './notifications-deps.ts'
-import { notify } from './notifications.write.ts'
-import { findZoneChoice } from './zones.repo.ts'
+import { notify } from '#server/features/notifications/notifications.write.ts'
+import { findZoneChoice } from '#server/ledger/settings/user-zone.read.ts'
 
-type LimitsDeps = Pick<NotificationsDeps, 'database' | 'now' | 'log'>
+export interface LimitsDeps {
+  readonly database: Database
+  readonly now: () => Date
+}
 
 const ACCOUNTS_AT_ONCE = 200
 

@@ -1,19 +1,23 @@
 import { needsReview, reviewDayDue } from '@plumbline/domain/notifications/review-notice'
 import { userZone } from '@plumbline/domain/notifications/user-zone'
+import type { Database } from '#server/platform/db/database.ts'
 import { tryEach } from '#server/platform/jobs/try-each.ts'
-import { reviewDays } from '#server/features/daily-reviews/review-days.service.ts'
-import type { NotificationsDeps } from './notifications-deps.ts'
-import { notify } from './notifications.write.ts'
+import { reviewDays } from './review-days.service.ts'
+import { notify } from '#server/features/notifications/notifications.write.ts'
 import * as repo from './review-reminders.repo.ts'
-import { zoneChoiceOf } from './zones.repo.ts'
+import { zoneChoiceOf } from '#server/ledger/settings/user-zone.read.ts'
 
-type ReviewsDeps = Pick<NotificationsDeps, 'database' | 'now' | 'newId'>
+export interface ReviewRemindersDeps {
+  readonly database: Database
+  readonly now: () => Date
+  readonly newId: () => string
+}
 
 const USERS_AT_ONCE = 500
 const NIL = '00000000-0000-0000-0000-000000000000'
 
 /** Reminds of today’s review: after the time that the user has set, if the day was traded and is not reviewed. */
-export async function raiseReviews(deps: ReviewsDeps, signal: AbortSignal): Promise<number> {
+export async function raiseReviews(deps: ReviewRemindersDeps, signal: AbortSignal): Promise<number> {
   const failures: unknown[] = []
   let raised = 0
   for (let after = NIL; ; ) {
@@ -30,7 +34,7 @@ export async function raiseReviews(deps: ReviewsDeps, signal: AbortSignal): Prom
   return raised
 }
 
-async function remind(deps: ReviewsDeps, row: repo.RemindedUser): Promise<boolean> {
+async function remind(deps: ReviewRemindersDeps, row: repo.RemindedUser): Promise<boolean> {
   const userId = row.user_id
   const date = reviewDayDue(deps.now().getTime(), row.review_time, userZone(zoneChoiceOf(row)))
   if (date === null || date === row.last_subject) return false
