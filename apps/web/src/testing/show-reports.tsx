@@ -1,5 +1,5 @@
 import type { Account } from '@plumbline/contract/accounts/accounts'
-import { reportQuestion, type ReportQuestion } from '@plumbline/contract/statistics/filters'
+import { reportQuestion, type ReportQuestion } from '@plumbline/contract/selection/filters'
 import type { ReportEvent } from '@plumbline/contract/statistics/reports'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Suspense, useEffect } from 'react'

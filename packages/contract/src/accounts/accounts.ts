@@ -6,7 +6,7 @@ import {
   TRADING_MODES,
 } from '@plumbline/domain/accounts/account-settings'
 import * as z from 'zod/mini'
-import { mt5Connection } from '../mt5-sync/connection.ts'
+import { mt5Connection } from './connection.ts'
 import { currency, id, money, name, text } from '../fields.ts'
 import { ofAccount, ofSession, ofProduct, raises } from '../raises.ts'
 import { cashContract } from './cash.ts'

@@ -13,7 +13,7 @@ import * as z from 'zod/mini'
 import { timeZone } from '../accounts/time-zone.ts'
 import { currency, name, text } from '../fields.ts'
 import { barTime } from '../prices/prices.ts'
-import { timeframe } from '../prices/timeframe.ts'
+import { timeframe } from '../timeframe.ts'
 import { ruleMark } from '../trades/trade-fields.ts'
 
 /** Longest texts and lists of a session. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { barTime } from '../prices/prices.ts'
-import { timeframe } from '../prices/timeframe.ts'
+import { timeframe } from '../timeframe.ts'
 import { BARS_PAGE, barRow, HISTORY_PAGE, historyCursor } from './bridge.ts'
 import {
   clockOffset,

@@ -1,10 +1,10 @@
 import type { ExcursionSummary, SideSummary } from '@plumbline/domain/statistics/excursion-summary'
 import * as z from 'zod/mini'
 import { id } from '../fields.ts'
-import { timeframe } from '../prices/timeframe.ts'
+import { timeframe } from '../timeframe.ts'
 import { ofSession, raises } from '../raises.ts'
 import { type Answer, described, schemaOf } from '../statistics/answer.ts'
-import { statisticsFilters } from '../statistics/filters.ts'
+import { statisticsFilters } from '../selection/filters.ts'
 import { ofReport } from '../statistics/statistics.ts'
 
 /** Points of one trade's life at most. */

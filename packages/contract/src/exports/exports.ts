@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { ofVerified, raises } from '../raises.ts'
 import { ofReport } from '../statistics/statistics.ts'
-import { tradeFilter } from '../trades/trade-filter.ts'
+import { tradeFilter } from '../selection/trade-filter.ts'
 
 /** Trades and cash of accounts; their statistics; or all data of the user. */
 export const exportWhat = z.enum(['trades', 'statistics', 'everything'])

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { ErrorCode } from '../errors.ts'
 import { id, text } from '../fields.ts'
 import { ofAccount, ofSession, raises, raisesFreeing } from '../raises.ts'
-import { mt5Connection, mt5Defaults, mt5Kind } from './connection.ts'
+import { mt5Connection, mt5Defaults, mt5Kind } from '../accounts/connection.ts'
 
 export const mt5Run = z.object({
   id: z.string(),

@@ -5,7 +5,7 @@ import { timeZone } from '../accounts/time-zone.ts'
 import { id, name, text } from '../fields.ts'
 import { dateOrder, decimalMark, delimiter } from '../imports/table-mapping.ts'
 import { ofSession, raises, raisesFreeing, raisesFilling } from '../raises.ts'
-import { timeframe } from './timeframe.ts'
+import { timeframe } from '../timeframe.ts'
 
 /** Which column holds what, and how numbers and dates are written. */
 export const barLayout = z.object({

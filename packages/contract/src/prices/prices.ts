@@ -4,7 +4,7 @@ import { id, localDate } from '../fields.ts'
 import { ofAccount, ofSession, raises } from '../raises.ts'
 import { trade } from '../trades/trade-fields.ts'
 import { tradeExecution } from '../trades/trades.ts'
-import { timeframe, timeframeParameter } from './timeframe.ts'
+import { timeframe, timeframeParameter } from '../timeframe.ts'
 
 /** Bars of one window at most. */
 export const MOST_BARS = 10_000

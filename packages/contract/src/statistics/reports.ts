@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { type Answer, schemaOf } from './answer.ts'
 import { equityCurve } from './curve.ts'
 import { figures, interval, keyedPerformance, performance } from './figures.ts'
-import { dimension } from './filters.ts'
+import { dimension } from '../selection/filters.ts'
 
 /**
  * Clock of the breakdown by hour: UTC if the accounts' time zones are known, the broker's if none is, `mixed` if some

@@ -15,7 +15,7 @@ import {
   reportQuestion,
   resultsInput,
   statisticsFilters,
-} from './filters.ts'
+} from '../selection/filters.ts'
 import {
   breakdownReport,
   crossReport,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { timeframe } from '../prices/timeframe.ts'
+import { timeframe } from '../timeframe.ts'
 
 /** How far the price moved in one direction while the trade was open. */
 const excursion = z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { id, name, text } from '../fields.ts'
 import { ofSession, raises } from '../raises.ts'
-import { tradeFilter } from './trade-filter.ts'
+import { tradeFilter } from '../selection/trade-filter.ts'
 import { tradeSort } from './trades.ts'
 
 /** Settings of a saved view; its filter applies to any account and period, so it names neither. */

@@ -5,9 +5,9 @@ import { id } from '../fields.ts'
 import { ofAccount, ofAccountWrite, ofSession, ofProduct, raises, raisesFreeing } from '../raises.ts'
 import { described, schemaOf } from '../statistics/answer.ts'
 import { performance } from '../statistics/figures.ts'
-import { included } from '../statistics/filters.ts'
+import { included } from '../selection/filters.ts'
 import { bulkChanges, createTradeInput, trade, updateTradeInput } from './trade-fields.ts'
-import { tradeFilter, tradeSelection } from './trade-filter.ts'
+import { tradeFilter, tradeSelection } from '../selection/trade-filter.ts'
 
 export type Trade = z.infer<typeof trade>
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { id, localDate, name, reviewedAccountIds, saveId } from '../fields.ts'
 import { ofAccount, ofSession, raises } from '../raises.ts'
 import { described } from '../statistics/answer.ts'
-import { statisticsFilters } from '../statistics/filters.ts'
+import { statisticsFilters } from '../selection/filters.ts'
 import { adherenceReport, dayAdherence, ruleResult, ruleTrades, tradeChecks } from './adherence.ts'
 import { newTradingPlan, tradingPlan, tradingPlanChanges } from './plan-fields.ts'
 

@@ -7,7 +7,7 @@ import {
   type WhatIfInput,
   type WhatIfReport,
 } from '@plumbline/contract/excursions/excursions'
-import type { StatisticsFilters } from '@plumbline/contract/statistics/filters'
+import type { StatisticsFilters } from '@plumbline/contract/selection/filters'
 import { decodeSteps } from '@plumbline/domain/bars/excursion-steps'
 import { seriesClock } from '@plumbline/domain/bars/series-clock'
 import { unrealisedOf } from '@plumbline/domain/bars/unrealised'

@@ -1,5 +1,5 @@
-import { statisticsFilters } from '@plumbline/contract/statistics/filters'
-import { type TradeFilter, tradeFilter } from '@plumbline/contract/trades/trade-filter'
+import { statisticsFilters } from '@plumbline/contract/selection/filters'
+import { type TradeFilter, tradeFilter } from '@plumbline/contract/selection/trade-filter'
 import type { CreateTradeInput } from '@plumbline/contract/trades/trade-fields'
 import { type Trade, tradePage } from '@plumbline/contract/trades/trades'
 import { barsOf } from '@plumbline/domain/bars/bars'

@@ -1,6 +1,6 @@
 import type { ExportInput, ExportPreview, FileFormat } from '@plumbline/contract/exports/exports'
 import { AppError } from '@plumbline/contract/errors'
-import type { TradeFilter } from '@plumbline/contract/trades/trade-filter'
+import type { TradeFilter } from '@plumbline/contract/selection/trade-filter'
 import type { DiskRoom } from '#server/platform/db/disk-room.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { Actor } from '#server/platform/http/context.ts'

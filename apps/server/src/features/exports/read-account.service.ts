@@ -1,5 +1,5 @@
 import type { TradeExcursion } from '@plumbline/contract/trades/trade-excursion'
-import type { TradeFilter } from '@plumbline/contract/trades/trade-filter'
+import type { TradeFilter } from '@plumbline/contract/selection/trade-filter'
 import type { ExportRecord } from '@plumbline/importers/plumbline/export/export-record'
 import type { Database, Tx } from '#server/platform/db/database.ts'
 import type { Actor } from '#server/platform/http/context.ts'

@@ -1,6 +1,6 @@
 import type { ExportInput, FileFormat } from '@plumbline/contract/exports/exports'
-import type { StatisticsFilters } from '@plumbline/contract/statistics/filters'
-import { type TradeFilter, tradeFilter } from '@plumbline/contract/trades/trade-filter'
+import type { StatisticsFilters } from '@plumbline/contract/selection/filters'
+import { type TradeFilter, tradeFilter } from '@plumbline/contract/selection/trade-filter'
 import { DIMENSIONS } from '@plumbline/domain/statistics/dimension'
 import type { Database, Tx } from '#server/platform/db/database.ts'
 import type { Actor } from '#server/platform/http/context.ts'

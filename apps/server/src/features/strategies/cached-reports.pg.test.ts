@@ -1,5 +1,5 @@
 import { AppError } from '@plumbline/contract/errors'
-import type { StatisticsFilters } from '@plumbline/contract/statistics/filters'
+import type { StatisticsFilters } from '@plumbline/contract/selection/filters'
 import { type StrategyVersion, strategyVersion } from '@plumbline/contract/strategies/playbook'
 import { tradingPlan, type TradingPlanTemplate } from '@plumbline/contract/trading-plans/plan-fields'
 import { sql } from 'kysely'

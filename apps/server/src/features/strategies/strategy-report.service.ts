@@ -1,5 +1,5 @@
 import { AppError } from '@plumbline/contract/errors'
-import type { StatisticsFilters } from '@plumbline/contract/statistics/filters'
+import type { StatisticsFilters } from '@plumbline/contract/selection/filters'
 import type {
   StrategyChecks,
   StrategyComparisonAnswer,

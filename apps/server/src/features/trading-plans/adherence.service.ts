@@ -9,7 +9,7 @@ import {
   type TradeChecks,
 } from '@plumbline/contract/trading-plans/adherence'
 import { presentAdherence, presentRule } from '@plumbline/contract/trading-plans/present-adherence'
-import type { StatisticsFilters } from '@plumbline/contract/statistics/filters'
+import type { StatisticsFilters } from '@plumbline/contract/selection/filters'
 import type { AdherenceInput } from '@plumbline/contract/trading-plans/trading-plans'
 import { MOST_LISTED_TRADES } from '@plumbline/contract/trades/listed-trade'
 import { unitsOf } from '@plumbline/domain/money/cents'

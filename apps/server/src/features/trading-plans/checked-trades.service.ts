@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { AppError } from '@plumbline/contract/errors'
-import type { StatisticsFilters } from '@plumbline/contract/statistics/filters'
+import type { StatisticsFilters } from '@plumbline/contract/selection/filters'
 import { withDayFacts } from '@plumbline/domain/rules/day-facts'
 import type { CheckedTrade, RuleTrade } from '@plumbline/domain/rules/rule-trade'
 import { dayBefore } from '@plumbline/domain/statistics/cover-period'

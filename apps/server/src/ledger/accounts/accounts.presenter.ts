@@ -1,5 +1,5 @@
 import type { Account } from '@plumbline/contract/accounts/accounts'
-import type { Mt5Connection } from '@plumbline/contract/mt5-sync/connection'
+import type { Mt5Connection } from '@plumbline/contract/accounts/connection'
 import { unitsOf } from '@plumbline/domain/money/cents'
 import { type AccountRow, type Mt5ConnectionRow, riskSettingsOf } from './accounts.read.ts'
 

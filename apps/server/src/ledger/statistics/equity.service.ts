@@ -1,4 +1,4 @@
-import type { AccountQuestion, StatisticsFilters } from '@plumbline/contract/statistics/filters'
+import type { AccountQuestion, StatisticsFilters } from '@plumbline/contract/selection/filters'
 import type { EquityCurve } from '@plumbline/contract/statistics/curve'
 import type { CurveReport } from '@plumbline/contract/statistics/reports'
 import type { AccountEquity } from '@plumbline/contract/statistics/statistics'

@@ -1,4 +1,4 @@
-import type { FiguresInput } from '@plumbline/contract/statistics/filters'
+import type { FiguresInput } from '@plumbline/contract/selection/filters'
 import type { FiguresReport, PeriodFigures, ReportBasis } from '@plumbline/contract/statistics/reports'
 import { unitsOf } from '@plumbline/domain/money/cents'
 import type { DateRange } from '@plumbline/domain/statistics/cover-period'

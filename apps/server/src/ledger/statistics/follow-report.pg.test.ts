@@ -1,4 +1,4 @@
-import type { ReportQuestion } from '@plumbline/contract/statistics/filters'
+import type { ReportQuestion } from '@plumbline/contract/selection/filters'
 import { brokerValuesOf } from '@plumbline/domain/imports/broker-values'
 import { buildImportedTrade } from '@plumbline/testing/builders/build-imported-trade'
 import { beforeAll, afterAll, expect, test } from 'vitest'

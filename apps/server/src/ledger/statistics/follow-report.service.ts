@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { ReportQuestion } from '@plumbline/contract/statistics/filters'
+import type { ReportQuestion } from '@plumbline/contract/selection/filters'
 import type { ReportEvent } from '@plumbline/contract/statistics/reports'
 import type { Actor } from '#server/platform/http/context.ts'
 import type { ReportsDeps } from './chosen-columns.service.ts'

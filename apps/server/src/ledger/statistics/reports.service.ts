@@ -3,7 +3,7 @@ import type {
   CrossInput,
   DistributionInput,
   ResultsInput,
-} from '@plumbline/contract/statistics/filters'
+} from '@plumbline/contract/selection/filters'
 import type {
   BreakdownReport,
   BreakdownRow,

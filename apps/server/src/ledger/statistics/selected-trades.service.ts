@@ -1,4 +1,4 @@
-import type { StatisticsFilters } from '@plumbline/contract/statistics/filters'
+import type { StatisticsFilters } from '@plumbline/contract/selection/filters'
 import { isOpenFilter } from '@plumbline/domain/statistics/closed-trade-filter'
 import type { Actor } from '#server/platform/http/context.ts'
 import { chosenColumns, type ReportsDeps } from './chosen-columns.service.ts'

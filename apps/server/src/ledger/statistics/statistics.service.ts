@@ -1,4 +1,4 @@
-import type { AccountQuestion, StatisticsFilters } from '@plumbline/contract/statistics/filters'
+import type { AccountQuestion, StatisticsFilters } from '@plumbline/contract/selection/filters'
 import type { AccountStatistics } from '@plumbline/contract/statistics/statistics'
 import { unitsOf } from '@plumbline/domain/money/cents'
 import { dayOf } from '@plumbline/domain/statistics/calendar-position'

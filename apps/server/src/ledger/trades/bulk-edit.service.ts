@@ -1,5 +1,5 @@
 import type { BulkChanges } from '@plumbline/contract/trades/trade-fields'
-import type { TradeFilter, TradeSelection } from '@plumbline/contract/trades/trade-filter'
+import type { TradeFilter, TradeSelection } from '@plumbline/contract/selection/trade-filter'
 import { changeTags, type TagChange } from '@plumbline/domain/trades/change-tags'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { Actor } from '#server/platform/http/context.ts'

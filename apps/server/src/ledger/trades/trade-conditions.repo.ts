@@ -1,4 +1,4 @@
-import type { TradeFilter } from '@plumbline/contract/trades/trade-filter'
+import type { TradeFilter } from '@plumbline/contract/selection/trade-filter'
 import type { TradeSort } from '@plumbline/contract/trades/trades'
 import { pairKey } from '@plumbline/domain/instruments/pair-key'
 import { type BucketRange, holdingRange, rRange, sizeRange } from '@plumbline/domain/statistics/bucket-keys'

@@ -1,4 +1,4 @@
-import type { TradeFilter } from '@plumbline/contract/trades/trade-filter'
+import type { TradeFilter } from '@plumbline/contract/selection/trade-filter'
 import { type Trade, tradePage } from '@plumbline/contract/trades/trades'
 import { brokerValuesOf } from '@plumbline/domain/imports/broker-values'
 import { weekdayOf } from '@plumbline/domain/statistics/calendar-position'

@@ -1,4 +1,4 @@
-import type { TradeFilter } from '@plumbline/contract/trades/trade-filter'
+import type { TradeFilter } from '@plumbline/contract/selection/trade-filter'
 import type { ListTrades, TradeSort } from '@plumbline/contract/trades/trades'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#server/platform/db/database.ts'

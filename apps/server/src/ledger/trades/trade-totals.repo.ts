@@ -1,5 +1,5 @@
-import type { Included } from '@plumbline/contract/statistics/filters'
-import type { TradeFilter } from '@plumbline/contract/trades/trade-filter'
+import type { Included } from '@plumbline/contract/selection/filters'
+import type { TradeFilter } from '@plumbline/contract/selection/trade-filter'
 import { emptyGroup } from '@plumbline/domain/statistics/group'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#server/platform/db/database.ts'

@@ -1,5 +1,5 @@
-import type { Included } from '@plumbline/contract/statistics/filters'
-import type { TradeFilter } from '@plumbline/contract/trades/trade-filter'
+import type { Included } from '@plumbline/contract/selection/filters'
+import type { TradeFilter } from '@plumbline/contract/selection/trade-filter'
 import type { TotalsInput } from '@plumbline/contract/trades/trades'
 import { emptyGroup, withoutGroup } from '@plumbline/domain/statistics/group'
 import { type TradeTotals, tradeTotals } from '@plumbline/domain/statistics/trade-totals'

@@ -1,5 +1,5 @@
 import type { Account } from '@plumbline/contract/accounts/accounts'
-import type { AccountQuestion, StatisticsFilters } from '@plumbline/contract/statistics/filters'
+import type { AccountQuestion, StatisticsFilters } from '@plumbline/contract/selection/filters'
 import type { Period } from '#web/lib/period/period.ts'
 import type { SelectionFilter } from './selection-filter.ts'
 

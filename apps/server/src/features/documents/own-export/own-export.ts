@@ -19,7 +19,7 @@ import {
   noteTags,
 } from '@plumbline/contract/notebooks/notebooks'
 import { tagColour, tagKind } from '@plumbline/contract/tags/tag-colours'
-import { mt5Kind } from '@plumbline/contract/mt5-sync/connection'
+import { mt5Kind } from '@plumbline/contract/accounts/connection'
 import { LONGEST_INTERVAL_MINUTES } from '@plumbline/domain/mt5-sync/sync-schedule'
 import { notice } from '@plumbline/contract/notifications/notice'
 import { mindsetSettings } from '@plumbline/contract/mindset/mindset-settings'

@@ -1,6 +1,6 @@
 import { text } from '@plumbline/contract/fields'
 import { barSource, barTime } from '@plumbline/contract/prices/prices'
-import { timeframe } from '@plumbline/contract/prices/timeframe'
+import { timeframe } from '@plumbline/contract/timeframe'
 import { MOST_DIGITS } from '@plumbline/domain/bars/bars'
 import * as z from 'zod/mini'
 import { isChunk } from '#server/features/prices/prices.read.ts'

@@ -1,5 +1,5 @@
 import { AppError } from '@plumbline/contract/errors'
-import type { StatisticsFilters } from '@plumbline/contract/statistics/filters'
+import type { StatisticsFilters } from '@plumbline/contract/selection/filters'
 import type { HourClock, ReportBasis } from '@plumbline/contract/statistics/reports'
 import type { DateRange } from '@plumbline/domain/statistics/cover-period'
 import { isOpenFilter, type ClosedTradeFilter } from '@plumbline/domain/statistics/closed-trade-filter'

@@ -1,5 +1,5 @@
 import type { Account } from '@plumbline/contract/accounts/accounts'
-import type { BreakdownInput } from '@plumbline/contract/statistics/filters'
+import type { BreakdownInput } from '@plumbline/contract/selection/filters'
 import { expectAccessible } from '#web/testing/expect-accessible.ts'
 import { answerCalls, type Answers } from '#web/testing/answer-calls.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'

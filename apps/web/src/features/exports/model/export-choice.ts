@@ -1,5 +1,5 @@
 import type { ExportFormat, ExportWhat } from '@plumbline/contract/exports/exports'
-import type { TradeFilter } from '@plumbline/contract/trades/trade-filter'
+import type { TradeFilter } from '@plumbline/contract/selection/trade-filter'
 
 /** Filter and dates of a list, without its account. */
 export type ShownFilter = Omit<TradeFilter, 'accountId'>

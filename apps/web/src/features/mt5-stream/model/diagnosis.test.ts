@@ -1,4 +1,4 @@
-import type { Mt5Connection } from '@plumbline/contract/mt5-sync/connection'
+import type { Mt5Connection } from '@plumbline/contract/accounts/connection'
 import { expect, test } from 'vitest'
 import { buildBeat, buildRelay, buildState, hello, opened } from '../testing/build-frames.ts'
 import { startStream } from '../testing/start-stream.ts'

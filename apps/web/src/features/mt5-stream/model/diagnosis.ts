@@ -1,4 +1,4 @@
-import type { Mt5Connection } from '@plumbline/contract/mt5-sync/connection'
+import type { Mt5Connection } from '@plumbline/contract/accounts/connection'
 import { clockOffsetText } from './clock-offset.ts'
 import { type ListedFrame } from './frame-list.ts'
 import { missedBeats } from './heartbeats.ts'

@@ -1,5 +1,5 @@
 import type { Account } from '@plumbline/contract/accounts/accounts'
-import type { Mt5Connection } from '@plumbline/contract/mt5-sync/connection'
+import type { Mt5Connection } from '@plumbline/contract/accounts/connection'
 
 /** An account linked to a terminal. */
 export type LinkedAccount = Account & { readonly mt5Connection: Mt5Connection }

@@ -1,4 +1,4 @@
-import type { Mt5Connection } from '@plumbline/contract/mt5-sync/connection'
+import type { Mt5Connection } from '@plumbline/contract/accounts/connection'
 import { useQuery } from '@tanstack/react-query'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleDashed from 'lucide-react/icons/circle-dashed'

@@ -1,4 +1,4 @@
-import type { Mt5Connection } from '@plumbline/contract/mt5-sync/connection'
+import type { Mt5Connection } from '@plumbline/contract/accounts/connection'
 import type { Mt5Status } from '@plumbline/contract/mt5-sync/mt5-sync'
 import ChartCandlestick from 'lucide-react/icons/chart-candlestick'
 import RotateCw from 'lucide-react/icons/rotate-cw'

@@ -1,5 +1,5 @@
 import type { Account } from '@plumbline/contract/accounts/accounts'
-import type { Mt5Connection } from '@plumbline/contract/mt5-sync/connection'
+import type { Mt5Connection } from '@plumbline/contract/accounts/connection'
 import type { Mt5Status } from '@plumbline/contract/mt5-sync/mt5-sync'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import RefreshCw from 'lucide-react/icons/refresh-cw'

@@ -1,7 +1,7 @@
 import { expectAccessible } from '#web/testing/expect-accessible.ts'
 import { answerCalls, type Answers, Refusal } from '#web/testing/answer-calls.ts'
 import type { Account } from '@plumbline/contract/accounts/accounts'
-import type { Mt5Connection } from '@plumbline/contract/mt5-sync/connection'
+import type { Mt5Connection } from '@plumbline/contract/accounts/connection'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'

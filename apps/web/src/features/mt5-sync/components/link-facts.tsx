@@ -1,4 +1,4 @@
-import type { Mt5Connection } from '@plumbline/contract/mt5-sync/connection'
+import type { Mt5Connection } from '@plumbline/contract/accounts/connection'
 import type { Mt5Status } from '@plumbline/contract/mt5-sync/mt5-sync'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'

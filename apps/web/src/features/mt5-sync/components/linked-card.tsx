@@ -1,5 +1,5 @@
 import type { Account } from '@plumbline/contract/accounts/accounts'
-import type { Mt5Connection } from '@plumbline/contract/mt5-sync/connection'
+import type { Mt5Connection } from '@plumbline/contract/accounts/connection'
 import type { Mt5Status } from '@plumbline/contract/mt5-sync/mt5-sync'
 import Activity from 'lucide-react/icons/activity'
 import { useTranslation } from 'react-i18next'

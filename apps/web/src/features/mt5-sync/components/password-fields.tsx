@@ -1,4 +1,4 @@
-import type { Mt5Connection } from '@plumbline/contract/mt5-sync/connection'
+import type { Mt5Connection } from '@plumbline/contract/accounts/connection'
 import { useWatch, type UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { FormTextField } from '#web/components/ui/form-fields.tsx'

@@ -1,4 +1,4 @@
-import type { Mt5Kind } from '@plumbline/contract/mt5-sync/connection'
+import type { Mt5Kind } from '@plumbline/contract/accounts/connection'
 import { useId } from 'react'
 import { useController, type Control } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,5 @@
 import type { Account, CreateAccountInput } from '@plumbline/contract/accounts/accounts'
-import { type Mt5Connection, mt5Defaults, type Mt5Kind } from '@plumbline/contract/mt5-sync/connection'
+import { type Mt5Connection, mt5Defaults, type Mt5Kind } from '@plumbline/contract/accounts/connection'
 import { connectMt5Input, type ConnectMt5Input } from '@plumbline/contract/mt5-sync/mt5-sync'
 import { parseLogin } from '@plumbline/domain/mt5-sync/sync-preconditions'
 import type { Resolver } from 'react-hook-form'

@@ -1,4 +1,4 @@
-import type { Mt5Connection } from '@plumbline/contract/mt5-sync/connection'
+import type { Mt5Connection } from '@plumbline/contract/accounts/connection'
 import type { ConnectMt5Input } from '@plumbline/contract/mt5-sync/mt5-sync'
 
 /** The link as it is, to be sent again with a change; an omitted password is kept. */

@@ -1,4 +1,4 @@
-import type { Mt5Connection } from '@plumbline/contract/mt5-sync/connection'
+import type { Mt5Connection } from '@plumbline/contract/accounts/connection'
 import type { Mt5Run, Mt5Status } from '@plumbline/contract/mt5-sync/mt5-sync'
 
 /** An enabled password link. */

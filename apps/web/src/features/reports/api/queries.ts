@@ -1,4 +1,4 @@
-import type { StatisticsFilters } from '@plumbline/contract/statistics/filters'
+import type { StatisticsFilters } from '@plumbline/contract/selection/filters'
 import type { Dimension } from '@plumbline/domain/statistics/dimension'
 import {
   keepPreviousData,

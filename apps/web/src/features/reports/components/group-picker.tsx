@@ -1,5 +1,5 @@
 import type { Account } from '@plumbline/contract/accounts/accounts'
-import type { StatisticsFilters } from '@plumbline/contract/statistics/filters'
+import type { StatisticsFilters } from '@plumbline/contract/selection/filters'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ActiveFilters } from '#web/components/selection/active-filters.tsx'

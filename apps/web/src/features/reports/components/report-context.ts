@@ -1,5 +1,5 @@
 import type { Account } from '@plumbline/contract/accounts/accounts'
-import type { StatisticsFilters } from '@plumbline/contract/statistics/filters'
+import type { StatisticsFilters } from '@plumbline/contract/selection/filters'
 import type { Period } from '#web/lib/period/period.ts'
 import type { Narrowing } from '../model/choose-key.ts'
 import type { ReportRow } from '#web/lib/selection/journal-search.ts'

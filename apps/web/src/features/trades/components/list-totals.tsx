@@ -1,4 +1,4 @@
-import type { TradeSelectionInput } from '@plumbline/contract/trades/trade-filter'
+import type { TradeSelectionInput } from '@plumbline/contract/selection/trade-filter'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'

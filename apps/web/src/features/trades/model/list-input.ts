@@ -1,4 +1,4 @@
-import type { TradeFilter as ListInput } from '@plumbline/contract/trades/trade-filter'
+import type { TradeFilter as ListInput } from '@plumbline/contract/selection/trade-filter'
 import { readPeriod } from '#web/lib/period/period.ts'
 import { partsOf, readFilter } from './trade-filter.ts'
 

@@ -1,7 +1,7 @@
 import type {
   TradeFilter as ContractFilter,
   TradeSelectionInput,
-} from '@plumbline/contract/trades/trade-filter'
+} from '@plumbline/contract/selection/trade-filter'
 
 /** Selected trades: some by id, or all in the list except some. */
 export type Selection =

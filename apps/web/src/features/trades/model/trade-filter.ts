@@ -3,7 +3,7 @@ import { HOLDING_KEYS, R_BUCKET_KEYS, sizeRange } from '@plumbline/domain/statis
 import { WEEKDAYS, type Weekday } from '@plumbline/domain/time/weekdays'
 import { type Limits, readLimits, writeLimits } from '#web/lib/selection/limits.ts'
 import type { Period } from '#web/lib/period/period.ts'
-import type { TradeResult } from '@plumbline/contract/trades/trade-filter'
+import type { TradeResult } from '@plumbline/contract/selection/trade-filter'
 import type { TradeViewSettings } from '@plumbline/contract/trades/trade-views'
 import type { TradeSort } from '@plumbline/contract/trades/trades'
 

@@ -1,5 +1,5 @@
 import type { Account } from '@plumbline/contract/accounts/accounts'
-import type { TradeSelectionInput } from '@plumbline/contract/trades/trade-filter'
+import type { TradeSelectionInput } from '@plumbline/contract/selection/trade-filter'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import Trash2 from 'lucide-react/icons/trash-2'
 import X from 'lucide-react/icons/x'

@@ -1,5 +1,5 @@
 import type { BulkChanges } from '@plumbline/contract/trades/trade-fields'
-import type { TradeSelectionInput } from '@plumbline/contract/trades/trade-filter'
+import type { TradeSelectionInput } from '@plumbline/contract/selection/trade-filter'
 import { useTranslation } from 'react-i18next'
 import { showToast } from '#web/lib/toasts/toast-store.ts'
 import { useFormat } from '#web/components/ui/use-format.ts'

@@ -2,7 +2,7 @@ import { DIMENSIONS } from '@plumbline/domain/statistics/dimension'
 import { RESULTS } from '@plumbline/domain/statistics/result-class'
 import * as z from 'zod/mini'
 import { id, period, text } from '../fields.ts'
-import { tradeFilter } from '../trades/trade-filter.ts'
+import { tradeFilter } from './trade-filter.ts'
 
 /** Trades that are no realised results: missed ones, and open ones with their unrealised P&L. */
 export const included = z.array(z.enum(['missed', 'open']))
