@@ -1,7 +1,7 @@
 import type { BrokerFile, Problem, ProblemCode } from '@plumbline/domain/imports/broker-file'
 import type { Format, Importer, ParseResult, ReadOptions } from '../importer.ts'
 import type { OnProgress, SourceFile } from '../source-file.ts'
-import { rowProblem } from '../mt5/rows/row-reading.ts'
+import { rowProblem } from '../readers/row-reading.ts'
 import { decodeAll } from '../readers/decode.ts'
 import { createProblemList } from '../readers/problem-list.ts'
 import { attemptRead } from '../readers/unreadable-file.ts'

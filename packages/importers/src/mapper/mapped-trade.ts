@@ -8,7 +8,7 @@ import {
   MONEY_FIELDS,
 } from '@plumbline/domain/imports/mapper-field'
 import type { DecimalMark } from '@plumbline/domain/imports/table-mapping'
-import { rowProblem } from '../mt5/rows/row-reading.ts'
+import { rowProblem } from '../readers/row-reading.ts'
 import { type BrokerClock, utcTimes } from '../readers/broker-clock.ts'
 import { brokerIdOf } from '../readers/broker-id.ts'
 import { numberText } from '../readers/number-text.ts'

@@ -14,7 +14,7 @@ import { readOrderRow } from './rows/order-row.ts'
 import { type PositionRow, readPositionRow } from './rows/position-row.ts'
 import { createResultsReader, type Results } from './rows/results-block.ts'
 import { rowKind } from './rows/row-kind.ts'
-import { type RowReading, rowProblem } from './rows/row-reading.ts'
+import { type RowReading, rowProblem } from '../readers/row-reading.ts'
 
 /** All records of a report, in file order. */
 export interface Sections {

@@ -1,5 +1,5 @@
 import { type AmountE8, parseAmount } from '@plumbline/domain/money/amount'
-import { plainNumber } from '../mt5/broker-number.ts'
+import { plainNumber } from '../readers/broker-number.ts'
 
 const DECIMAL_COMMA = /^[-+]?(?:\d{1,3}(?:\.\d{3})+|\d+),\d+$/
 

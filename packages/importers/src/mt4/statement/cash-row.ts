@@ -1,7 +1,7 @@
 import type { ImportedCash } from '@plumbline/domain/imports/broker-file'
 import { parseLocalTime } from '@plumbline/domain/time/local-time'
-import { readMoney } from '../../mt5/broker-number.ts'
-import { type RowReading, read, unusable } from '../../mt5/rows/row-reading.ts'
+import { readMoney } from '../../readers/broker-number.ts'
+import { type RowReading, read, unusable } from '../../readers/row-reading.ts'
 import type { Row } from '../../readers/row.ts'
 
 /** Costs and corrections that brokers book as balance operations (OANDA: Financing, Interest, ADJUSTMENT). */

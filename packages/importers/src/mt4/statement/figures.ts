@@ -1,5 +1,5 @@
 import type { AmountE8 } from '@plumbline/domain/money/amount'
-import { isNumber, readMoney } from '../../mt5/broker-number.ts'
+import { isNumber, readMoney } from '../../readers/broker-number.ts'
 import { labelledValues } from '../../mt5/rows/labelled-values.ts'
 import { outcomeCounts, tradeCount } from '../../mt5/rows/trade-counts.ts'
 import { filledCells, type Row } from '../../readers/row.ts'

@@ -1,4 +1,4 @@
-import { isNumber } from '../../mt5/broker-number.ts'
+import { isNumber } from '../../readers/broker-number.ts'
 import type { Row } from '../../readers/row.ts'
 
 export type StatementRowKind = 'trade' | 'order' | 'cash' | 'comment' | 'totals' | 'unknown' | 'other'

@@ -1,6 +1,6 @@
 import type { ImportedCash, Problem } from '@plumbline/domain/imports/broker-file'
 import type { ImportedTrade } from '@plumbline/domain/imports/imported-trade'
-import { type RowReading, rowProblem } from '../../mt5/rows/row-reading.ts'
+import { type RowReading, rowProblem } from '../../readers/row-reading.ts'
 import { createProblemList } from '../../readers/problem-list.ts'
 import type { OnRow, Row } from '../../readers/row.ts'
 import { readCashRow } from './cash-row.ts'

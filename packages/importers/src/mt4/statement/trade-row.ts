@@ -1,7 +1,7 @@
 import type { ImportedTrade } from '@plumbline/domain/imports/imported-trade'
 import { parseLocalTime } from '@plumbline/domain/time/local-time'
-import { plainNumber, readMoney, readPrice, readStop } from '../../mt5/broker-number.ts'
-import { type RowReading, read, unusable } from '../../mt5/rows/row-reading.ts'
+import { plainNumber, readMoney, readPrice, readStop } from '../../readers/broker-number.ts'
+import { type RowReading, read, unusable } from '../../readers/row-reading.ts'
 import type { Row } from '../../readers/row.ts'
 import { commentOf } from './comment.ts'
 

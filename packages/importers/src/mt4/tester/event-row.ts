@@ -1,8 +1,8 @@
 import type { Problem } from '@plumbline/domain/imports/broker-file'
 import type { AmountE8 } from '@plumbline/domain/money/amount'
 import { type LocalTime, parseLocalTime } from '@plumbline/domain/time/local-time'
-import { plainNumber, readMoney, readPrice, readStop } from '../../mt5/broker-number.ts'
-import { type RowReading, read, unusable } from '../../mt5/rows/row-reading.ts'
+import { plainNumber, readMoney, readPrice, readStop } from '../../readers/broker-number.ts'
+import { type RowReading, read, unusable } from '../../readers/row-reading.ts'
 import type { Row } from '../../readers/row.ts'
 
 const NUMBER = /^\d{1,9}$/

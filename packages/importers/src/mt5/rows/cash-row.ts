@@ -1,9 +1,9 @@
 import type { ImportedCash } from '@plumbline/domain/imports/broker-file'
 import { parseLocalTime } from '@plumbline/domain/time/local-time'
 import type { Row } from '../../readers/row.ts'
-import { readMoney } from '../broker-number.ts'
+import { readMoney } from '../../readers/broker-number.ts'
 import type { DealLayout } from './deal-layout.ts'
-import { type RowReading, read, unusable } from './row-reading.ts'
+import { type RowReading, read, unusable } from '../../readers/row-reading.ts'
 
 /**
  * Reads a deal that is not a trade: `balance` is a deposit or withdrawal; `correction`, `charge`, `interest`,

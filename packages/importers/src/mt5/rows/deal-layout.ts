@@ -1,5 +1,5 @@
 import { filledCells, type Row } from '../../readers/row.ts'
-import { isNumber } from '../broker-number.ts'
+import { isNumber } from '../../readers/broker-number.ts'
 
 /** Money columns of a deal. Newer builds print a fee between commission and swap; testers and builds of 2016 do not. */
 export interface DealLayout {

@@ -1,9 +1,9 @@
 import type { Deal, DealEntry } from '@plumbline/domain/deals/deal'
 import { parseLocalTime, localSeconds } from '@plumbline/domain/time/local-time'
 import type { Row } from '../../readers/row.ts'
-import { readMoney, readPrice, readVolume } from '../broker-number.ts'
+import { readMoney, readPrice, readVolume } from '../../readers/broker-number.ts'
 import type { DealLayout } from './deal-layout.ts'
-import { type RowReading, read, unusable } from './row-reading.ts'
+import { type RowReading, read, unusable } from '../../readers/row-reading.ts'
 
 const ENTRIES: ReadonlyMap<string, DealEntry> = new Map([
   ['in', 'in'],

@@ -1,6 +1,6 @@
 import type { AmountE8 } from '@plumbline/domain/money/amount'
 import type { Row } from '../../readers/row.ts'
-import { isNumber, readMoney } from '../broker-number.ts'
+import { isNumber, readMoney } from '../../readers/broker-number.ts'
 import type { DealLayout } from './deal-layout.ts'
 
 /** Totals in the last row of the deals; null for a formula cell, whose cached value may be stale. */

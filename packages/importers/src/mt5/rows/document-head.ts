@@ -2,7 +2,7 @@ import type { BrokerAccount } from '@plumbline/domain/imports/broker-file'
 import type { PositionMode } from '@plumbline/domain/deals/position-mode'
 import { parseLocalTime } from '@plumbline/domain/time/local-time'
 import { filledCells, type Row } from '../../readers/row.ts'
-import { isNumber } from '../broker-number.ts'
+import { isNumber } from '../../readers/broker-number.ts'
 
 /** Facts that a report prints before its first section. */
 export interface DocumentHead {

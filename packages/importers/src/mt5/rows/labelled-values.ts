@@ -1,5 +1,5 @@
 import { filledCells, type Row } from '../../readers/row.ts'
-import { isNumber } from '../broker-number.ts'
+import { isNumber } from '../../readers/broker-number.ts'
 
 /**
  * The values of a row like "Total Net Profit: 1 333.77  Gross Profit: 1 622.47", without the labels, which are in the

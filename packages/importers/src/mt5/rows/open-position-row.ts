@@ -1,8 +1,8 @@
 import type { ImportedTrade } from '@plumbline/domain/imports/imported-trade'
 import { parseLocalTime } from '@plumbline/domain/time/local-time'
 import type { Row } from '../../readers/row.ts'
-import { isNumber, readMoney, readPrice, readStop, readVolume } from '../broker-number.ts'
-import { type RowReading, read, unusable } from './row-reading.ts'
+import { isNumber, readMoney, readPrice, readStop, readVolume } from '../../readers/broker-number.ts'
+import { type RowReading, read, unusable } from '../../readers/row-reading.ts'
 
 /**
  * Time | Position | Symbol | Type | Volume | Price | S / L | T / P | Market Price | Swap | Profit | Comment. In a

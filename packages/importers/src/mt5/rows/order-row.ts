@@ -1,6 +1,6 @@
 import type { OrderStops } from '@plumbline/domain/deals/order-stops'
 import type { Row } from '../../readers/row.ts'
-import { readStop } from '../broker-number.ts'
+import { readStop } from '../../readers/broker-number.ts'
 import { timeColumn } from './row-kind.ts'
 
 /** An order's id and stops; undefined if it has none. The stops are the two columns before the second time. */

@@ -1,8 +1,8 @@
 import type { ImportedTrade } from '@plumbline/domain/imports/imported-trade'
 import { parseLocalTime } from '@plumbline/domain/time/local-time'
 import type { Row } from '../../readers/row.ts'
-import { readMoney, readPrice, readStop, readVolume } from '../broker-number.ts'
-import { type RowReading, read, unusable } from './row-reading.ts'
+import { readMoney, readPrice, readStop, readVolume } from '../../readers/broker-number.ts'
+import { type RowReading, read, unusable } from '../../readers/row-reading.ts'
 
 /** A row of the Positions section. */
 export interface PositionRow {

@@ -1,6 +1,6 @@
 import type { AmountE8 } from '@plumbline/domain/money/amount'
 import type { Row } from '../../readers/row.ts'
-import { readMoney } from '../broker-number.ts'
+import { readMoney } from '../../readers/broker-number.ts'
 import { labelledValues } from './labelled-values.ts'
 import { outcomeCounts, tradeCount } from './trade-counts.ts'
 

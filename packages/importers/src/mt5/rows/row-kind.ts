@@ -1,5 +1,5 @@
 import type { Row } from '../../readers/row.ts'
-import { isNumber } from '../broker-number.ts'
+import { isNumber } from '../../readers/broker-number.ts'
 
 export type RowKind =
   | 'position'

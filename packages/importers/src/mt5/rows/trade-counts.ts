@@ -1,4 +1,4 @@
-import { plainNumber } from '../broker-number.ts'
+import { plainNumber } from '../../readers/broker-number.ts'
 
 /** `5 (20.00%)`: a count and its percentage. */
 const COUNT_AND_SHARE = /^(\d[\d\s]*?) \(\d+(?:\.\d+)?%\)$/

@@ -11,7 +11,7 @@ import {
   journalFields,
   type TradeJournal,
 } from '@plumbline/domain/trades/trade-journal'
-import { type RowReading, read } from '../../mt5/rows/row-reading.ts'
+import { type RowReading, read } from '../../readers/row-reading.ts'
 import { readExecutions } from './export-execution.ts'
 import { CASH_KINDS } from './export-record.ts'
 import { cellTime, type RecordCells } from './record-cells.ts'

@@ -1,5 +1,5 @@
 import type { Problem, ProblemCode } from '@plumbline/domain/imports/broker-file'
-import type { Row } from '../../readers/row.ts'
+import type { Row } from './row.ts'
 
 const DETAIL_CHARS = 120
 
