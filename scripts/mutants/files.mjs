@@ -164,10 +164,10 @@ export const files = [
   {
     name: 'pair-as-typed',
     mistake: 'The same trade is added twice because one says EURUSD and the other EUR/USD.',
-    file: 'packages/domain/src/trades/duplicate-trade.ts',
+    file: 'packages/domain/src/imports/duplicate-trade.ts',
     find: 'pairKey(a.pair) === pairKey(b.pair) &&',
     replace: 'a.pair === b.pair &&',
-    tests: ['packages/domain/src/trades/duplicate-trade.prop.test.ts'],
+    tests: ['packages/domain/src/imports/duplicate-trade.prop.test.ts'],
   },
   {
     name: 'fill-far-from-bars',

@@ -1,5 +1,5 @@
 import { fromCents } from '@plumbline/domain/money/amount'
-import { hourOf } from '@plumbline/domain/statistics/calendar-position'
+import { hourOf } from '@plumbline/domain/time/calendar-position'
 import type { ClosedTrade } from '@plumbline/domain/statistics/closed-trade'
 import { DAY, HOUR, startOfDay, weekdayOf } from './calendar.ts'
 import { centsPerVolume, grossCents, priceOf } from './gross-cents.ts'

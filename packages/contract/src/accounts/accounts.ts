@@ -1,9 +1,9 @@
+import { TRADING_MODES } from '@plumbline/domain/instruments/distance-in'
 import {
   ACCOUNT_NAME_LENGTH,
   ACCOUNT_TYPES,
   BROKER_TYPE_LENGTH,
   newAccountDefaults,
-  TRADING_MODES,
 } from '@plumbline/domain/accounts/account-settings'
 import * as z from 'zod/mini'
 import { mt5Connection } from './connection.ts'

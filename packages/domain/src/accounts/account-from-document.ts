@@ -1,3 +1,4 @@
+import { TRADING_MODES, type TradingMode } from '../instruments/distance-in.ts'
 import { centsOf, LARGEST_UNITS } from '../money/cents.ts'
 import { CURRENCY_CODE } from '../money/currency-code.ts'
 import {
@@ -8,8 +9,6 @@ import {
   newAccountDefaults,
   noRiskSettings,
   type RiskSettings,
-  TRADING_MODES,
-  type TradingMode,
 } from './account-settings.ts'
 
 /** An account as the spec's document database holds it, with every missing value filled in. */

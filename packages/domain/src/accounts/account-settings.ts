@@ -1,10 +1,6 @@
 export const ACCOUNT_TYPES = ['demo', 'live'] as const
 export type AccountType = (typeof ACCOUNT_TYPES)[number]
 
-/** Unit in which price distances are shown. */
-export const TRADING_MODES = ['pips', 'points', 'ticks'] as const
-export type TradingMode = (typeof TRADING_MODES)[number]
-
 /**
  * Percentages; 0 means no limit. `maxDailyLoss` and `maxPositionSize` (percent at risk) are of the balance at the start
  * of the day, `maxDrawdown` of the balance at the peak.

@@ -1,7 +1,7 @@
 import { type Bar, UNKNOWN } from '../bars/bars.ts'
 import { profitOf } from '../instruments/profit-of.ts'
 import { centsOf } from '../money/cents.ts'
-import { weekdayOf } from '../statistics/calendar-position.ts'
+import { weekdayOf } from '../time/calendar-position.ts'
 import { WEEKDAYS } from '../time/weekdays.ts'
 import type { Direction } from '../trades/direction.ts'
 import { moneyTermsOf, priceOf, type SessionSettings, type SwapCost } from './session-settings.ts'

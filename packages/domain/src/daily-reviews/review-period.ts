@@ -1,5 +1,5 @@
 import { assertNever } from '../assert-never.ts'
-import { weekdayOf } from '../statistics/calendar-position.ts'
+import { weekdayOf } from '../time/calendar-position.ts'
 import { dayBefore, firstOfMonth, firstOfNextMonth } from '../statistics/cover-period.ts'
 import type { DateSpan } from '../statistics/date-spans.ts'
 import { localSeconds } from '../time/local-time.ts'

@@ -1,17 +1,11 @@
+import type { ImportedLevel } from '../levels/level-standing.ts'
 import { HIGHEST_LEVEL, POINTS_PER_LEVEL } from '../levels/user-level.ts'
 import { isMap, isPlainId, readNumber } from './document-values.ts'
-
-/** The level record of an exported user (spec, section 3). */
-export interface DocumentLevel {
-  readonly level: number
-  readonly points: number
-  readonly completedChallenges: readonly string[]
-}
 
 const MOST_CHALLENGES = 1_000
 
 /** Reads `userLevel`; missing and invalid parts are those of a new user. null for anything but a map. */
-export function levelFromDocument(value: unknown): DocumentLevel | null {
+export function levelFromDocument(value: unknown): ImportedLevel | null {
   if (!isMap(value)) return null
   const { level, points, completedChallenges } = value
   return {

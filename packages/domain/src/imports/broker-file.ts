@@ -1,5 +1,5 @@
 import type { AmountE8 } from '../money/amount.ts'
-import type { KnownMoment } from '../time/guess-zone.ts'
+import type { KnownMoment } from './guess-zone.ts'
 import type { LocalTime } from '../time/local-time.ts'
 import type { ImportedTrade } from './imported-trade.ts'
 

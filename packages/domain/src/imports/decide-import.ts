@@ -1,4 +1,4 @@
-import type { BrokerExecution } from './broker-executions.ts'
+import type { BrokerExecution } from '../trades/broker-execution.ts'
 import type { BrokerValues } from './broker-values.ts'
 import { matchKey } from './fingerprint.ts'
 import { mergeBeside } from './merge-views.ts'

@@ -1,7 +1,7 @@
 import { meanPrice } from '../deals/mean-price.ts'
 import { VOLUME_EPSILON } from '../deals/position-leg.ts'
 import { cleanVolume } from '../deals/position-legs.ts'
-import type { BrokerExecution } from './broker-executions.ts'
+import type { BrokerExecution } from '../trades/broker-execution.ts'
 import { type BrokerView, exitsOf, partIdsOf } from './position-parts.ts'
 
 /**

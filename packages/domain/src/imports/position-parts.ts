@@ -1,5 +1,5 @@
 import { pairKey } from '../instruments/pair-key.ts'
-import type { BrokerExecution } from './broker-executions.ts'
+import type { BrokerExecution } from '../trades/broker-execution.ts'
 import type { BrokerValues } from './broker-values.ts'
 import type { UtcTimes } from './utc-times.ts'
 

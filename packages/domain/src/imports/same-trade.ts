@@ -1,6 +1,6 @@
 import { pairKey } from '../instruments/pair-key.ts'
 import { localSeconds } from '../time/local-time.ts'
-import type { BrokerExecution } from './broker-executions.ts'
+import type { BrokerExecution } from '../trades/broker-execution.ts'
 import type { BrokerValues } from './broker-values.ts'
 import type { BrokerView } from './position-parts.ts'
 

@@ -1,5 +1,5 @@
 import type { HabitSchedule } from '../habits/habit.ts'
-import { dayOf, weekdayOf } from '../statistics/calendar-position.ts'
+import { dayOf, weekdayOf } from '../time/calendar-position.ts'
 import type { ClosedTrade } from '../statistics/closed-trade.ts'
 import { localSeconds } from '../time/local-time.ts'
 import type { Labelling } from './candidates.ts'

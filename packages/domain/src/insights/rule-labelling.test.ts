@@ -2,7 +2,7 @@ import { buildDayFacts, buildRuleTrade } from '@plumbline/testing/builders/build
 import { expect, test } from 'vitest'
 import type { Rule, RuleCheck } from '../rules/rule.ts'
 import type { RuleTrade } from '../rules/rule-trade.ts'
-import { dayOf } from '../statistics/calendar-position.ts'
+import { dayOf } from '../time/calendar-position.ts'
 import { localSeconds } from '../time/local-time.ts'
 import { ruleKeysOf } from './rule-labelling.ts'
 

@@ -1,7 +1,7 @@
 import { checkRule } from '../rules/check-rule.ts'
 import type { Rule } from '../rules/rule.ts'
 import type { CheckedTrade } from '../rules/rule-trade.ts'
-import { dayOf } from '../statistics/calendar-position.ts'
+import { dayOf } from '../time/calendar-position.ts'
 import { versionOn } from '../strategies/playbook.ts'
 import type { VersionRules } from '../strategies/strategy-report.ts'
 import type { Labelling } from './candidates.ts'

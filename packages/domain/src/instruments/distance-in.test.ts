@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { TRADING_MODES, type TradingMode } from '../accounts/account-settings.ts'
+import { TRADING_MODES, type TradingMode } from './distance-in.ts'
 import { distanceIn, priceDifferenceOf, sizeOf } from './distance-in.ts'
 import { findInstrument } from './find-instrument.ts'
 import type { Instrument } from './instrument.ts'

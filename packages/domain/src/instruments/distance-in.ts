@@ -1,8 +1,9 @@
-import type { TradingMode } from '../accounts/account-settings.ts'
 import { dividedBy, fractionOf, numberOf, times, type Fraction } from './exact-decimal.ts'
 import type { Instrument } from './instrument.ts'
 
-export type { TradingMode }
+/** Unit in which price distances are shown. */
+export const TRADING_MODES = ['pips', 'points', 'ticks'] as const
+export type TradingMode = (typeof TRADING_MODES)[number]
 
 type Sizes = Pick<Instrument, 'pipSize' | 'pointSize' | 'tickSize'>
 

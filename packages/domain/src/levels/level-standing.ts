@@ -1,5 +1,11 @@
-import type { DocumentLevel } from '../documents/level-from-document.ts'
 import { addPoints, completeChallenge, NEW_USER_LEVEL, type UserLevel } from './user-level.ts'
+
+/** The level record of an exported user. */
+export interface ImportedLevel {
+  readonly level: number
+  readonly points: number
+  readonly completedChallenges: readonly string[]
+}
 
 /** A stored completion. */
 export interface Completion {
@@ -12,7 +18,7 @@ export interface Completion {
  * challenge that an import has completed already awards nothing.
  */
 export function levelStanding(
-  imported: readonly DocumentLevel[],
+  imported: readonly ImportedLevel[],
   completions: readonly Completion[],
 ): UserLevel {
   const ids = new Set(imported.flatMap(({ completedChallenges }) => completedChallenges))

@@ -1,6 +1,6 @@
 import { hoursTest } from '../rules/hours-test.ts'
 import type { MarkResult } from '../rules/mark-tally.ts'
-import { dayOf } from '../statistics/calendar-position.ts'
+import { dayOf } from '../time/calendar-position.ts'
 import { takeMedian } from '../statistics/quantile.ts'
 import { classOf, LOSS } from '../statistics/result-class.ts'
 import { TILT_RULES, type PlannedHours, type TiltRule, type TiltSettings } from './tilt-settings.ts'

@@ -5,7 +5,7 @@ import {
   markTally,
   type RuleEffect,
 } from '../rules/mark-tally.ts'
-import { dayOf, weekdayOf } from '../statistics/calendar-position.ts'
+import { dayOf, weekdayOf } from '../time/calendar-position.ts'
 import { rulesThatAreOn, type TiltResult, type TiltTrade, type TiltUnknown } from './tilt-checks.ts'
 import type { TiltRule, TiltSettings } from './tilt-settings.ts'
 

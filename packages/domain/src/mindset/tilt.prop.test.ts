@@ -1,7 +1,7 @@
 import { runs } from '@plumbline/testing/all-tests'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { dayOf, weekdayOf } from '../statistics/calendar-position.ts'
+import { dayOf, weekdayOf } from '../time/calendar-position.ts'
 import { randomIndexes } from '../statistics/random.ts'
 import { tiltChecks, type TiltTrade } from './tilt-checks.ts'
 import { isClosed, meterAccumulator, tiltAccumulator, type TiltReport } from './tilt-report.ts'

@@ -1,4 +1,4 @@
-import { dayOf, weekdayOf } from '../statistics/calendar-position.ts'
+import { dayOf, weekdayOf } from '../time/calendar-position.ts'
 import { checkRule, type RuleResult, type UnknownReason } from './check-rule.ts'
 import { type Adherence, adherenceOf, markTally, type RuleEffect } from './mark-tally.ts'
 import type { Rule } from './rule.ts'

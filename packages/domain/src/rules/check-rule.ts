@@ -1,6 +1,6 @@
 import { assertNever } from '../assert-never.ts'
 import { pairKey } from '../instruments/pair-key.ts'
-import { dayOf, weekdayOf } from '../statistics/calendar-position.ts'
+import { dayOf, weekdayOf } from '../time/calendar-position.ts'
 import { WEEKDAYS } from '../time/weekdays.ts'
 import { sessionKey } from '../time/market-session.ts'
 import type { LossLimit, MoneyLimit, Rule, RuleCheck } from './rule.ts'

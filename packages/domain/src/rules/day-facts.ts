@@ -1,5 +1,5 @@
 import { moneyPerPoint, type PricedResult } from '../accounts/money-per-point.ts'
-import { dayOf } from '../statistics/calendar-position.ts'
+import { dayOf } from '../time/calendar-position.ts'
 import type { CashEvent } from '../statistics/closing-summary.ts'
 import { classOf } from '../statistics/result-class.ts'
 import { LOSS } from '../statistics/result-class.ts'

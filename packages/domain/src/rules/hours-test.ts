@@ -1,4 +1,4 @@
-import { dayOf } from '../statistics/calendar-position.ts'
+import { dayOf } from '../time/calendar-position.ts'
 
 /**
  * Whether a time of the broker's clock is within `HH:mm` and `HH:mm`: the start is included and the end excluded, past

@@ -1,4 +1,4 @@
-import { dayOf } from './calendar-position.ts'
+import { dayOf } from '../time/calendar-position.ts'
 import { combineDays, dayAccumulator, emptyDays, type Days } from './days.ts'
 import { combineDrawdown, drawdownAccumulator, emptyDrawdown, type Drawdown } from './drawdown.ts'
 import type { ClosedTrade } from './closed-trade.ts'

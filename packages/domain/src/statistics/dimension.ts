@@ -1,5 +1,5 @@
 import { HOLDING_KEYS, holdingKey, R_BUCKET_KEYS, rBucketKey, sizeKey, sizeKeyStart } from './bucket-keys.ts'
-import { dayOf, weekdayOf } from './calendar-position.ts'
+import { dayOf, weekdayOf } from '../time/calendar-position.ts'
 import type { ClosedTrade } from './closed-trade.ts'
 import { WEEKDAYS } from '../time/weekdays.ts'
 

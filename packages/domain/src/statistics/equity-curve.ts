@@ -1,6 +1,6 @@
 import { unitsOf } from '../money/cents.ts'
 import { fromLocalSeconds, localSeconds } from '../time/local-time.ts'
-import { dayOf } from './calendar-position.ts'
+import { dayOf } from '../time/calendar-position.ts'
 import { type CurveEvent, momentOf, realisedCents } from './closing-summary.ts'
 import type { Drawdown } from './drawdown.ts'
 import { growthAccumulator } from './returns.ts'

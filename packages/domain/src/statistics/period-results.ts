@@ -1,6 +1,6 @@
 import { unitsOf } from '../money/cents.ts'
 import { localSeconds } from '../time/local-time.ts'
-import { weekdayOf } from './calendar-position.ts'
+import { weekdayOf } from '../time/calendar-position.ts'
 import { dayAfter, dayBefore, firstOfMonth, firstOfNextMonth } from './cover-period.ts'
 
 export const RESULT_PERIODS = ['day', 'week', 'month'] as const

@@ -1,4 +1,4 @@
-import { dayOf } from './calendar-position.ts'
+import { dayOf } from '../time/calendar-position.ts'
 import { type CurveEvent, momentOf, realisedCents } from './closing-summary.ts'
 import { moneyWeightedFactor } from './money-weighted.ts'
 

@@ -1,4 +1,4 @@
-import { weekdayOf } from './calendar-position.ts'
+import { weekdayOf } from '../time/calendar-position.ts'
 import {
   combineGroup,
   combineGroupList,

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { adherence } from '../rules/adherence.ts'
 import type { Rule } from '../rules/rule.ts'
 import type { RuleTrade } from '../rules/rule-trade.ts'
-import { dayOf } from '../statistics/calendar-position.ts'
+import { dayOf } from '../time/calendar-position.ts'
 import { versionOn } from './playbook.ts'
 import { compareSides, rulesOfAll, strategyAccumulator, type VersionRules } from './strategy-report.ts'
 

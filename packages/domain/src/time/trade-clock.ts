@@ -1,4 +1,4 @@
-import { hourOf } from '../statistics/calendar-position.ts'
+import { hourOf } from './calendar-position.ts'
 import { sessionKey, sessionNumberAt, SESSIONS } from './market-session.ts'
 import { zoneClock, type BrokerZone } from './zone.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { BrokerExecution } from '../imports/broker-executions.ts'
+import type { BrokerExecution } from './broker-execution.ts'
 import { partialCloses } from './partial-closes.ts'
 
 const execution = (

@@ -1,4 +1,4 @@
-import type { BrokerExecution } from '../imports/broker-executions.ts'
+import type { BrokerExecution } from './broker-execution.ts'
 import type { LocalTime } from '../time/local-time.ts'
 
 /** Money realised by closing a part of a trade, in cents; `feesCents` is positive for a cost. */

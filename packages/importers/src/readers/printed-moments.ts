@@ -1,4 +1,4 @@
-import type { KnownMoment } from '@plumbline/domain/time/guess-zone'
+import type { KnownMoment } from '@plumbline/domain/imports/guess-zone'
 import { type LocalTime, localSeconds } from '@plumbline/domain/time/local-time'
 import type { PrintedTime } from './time-text.ts'
 

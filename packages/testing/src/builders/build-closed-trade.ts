@@ -1,4 +1,4 @@
-import { hourOf } from '@plumbline/domain/statistics/calendar-position'
+import { hourOf } from '@plumbline/domain/time/calendar-position'
 import type { ClosedTrade } from '@plumbline/domain/statistics/closed-trade'
 import { localSeconds } from '@plumbline/domain/time/local-time'
 

@@ -1,5 +1,5 @@
 import type { Settings } from '@plumbline/contract/settings/settings'
-import type { TradingMode } from '@plumbline/domain/accounts/account-settings'
+import type { TradingMode } from '@plumbline/domain/instruments/distance-in'
 import type { AccountRow } from '#server/ledger/accounts/accounts.read.ts'
 import type { LabelKind } from '#server/ledger/tags/labels.read.ts'
 import type { RestoredTable, RowKey } from './own-export/own-export.repo.ts'

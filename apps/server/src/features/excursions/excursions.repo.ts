@@ -1,4 +1,4 @@
-import type { BrokerExecution } from '@plumbline/domain/imports/broker-executions'
+import type { BrokerExecution } from '@plumbline/domain/trades/broker-execution'
 import { type Insertable, sql } from 'kysely'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { Schema } from '#server/platform/db/schema.ts'

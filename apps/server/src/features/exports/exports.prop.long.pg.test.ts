@@ -1,5 +1,5 @@
 import { allTests } from '@plumbline/testing/all-tests'
-import type { BrokerExecution } from '@plumbline/domain/imports/broker-executions'
+import type { BrokerExecution } from '@plumbline/domain/trades/broker-execution'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -4,16 +4,16 @@ import type {
   LevelProgress,
   UserLevelAnswer,
 } from '@plumbline/contract/levels/levels'
-import type { DocumentLevel } from '@plumbline/domain/documents/level-from-document'
 import type { ChallengeFacts } from '@plumbline/domain/levels/challenge-facts'
 import { challengeDone } from '@plumbline/domain/levels/challenge-progress'
 import { challenges } from '@plumbline/domain/levels/challenges'
+import type { ImportedLevel } from '@plumbline/domain/levels/level-standing'
 import { pointsToNextLevel } from '@plumbline/domain/levels/user-level'
 import type { CompletedRow, LevelRow, ReachedRow } from './levels.repo.ts'
 
 interface StoredLevel {
   readonly row: LevelRow
-  readonly imported: readonly DocumentLevel[]
+  readonly imported: readonly ImportedLevel[]
   readonly completed: readonly CompletedRow[]
   readonly reached: readonly ReachedRow[]
 }

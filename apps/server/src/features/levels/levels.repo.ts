@@ -1,5 +1,5 @@
-import { type DocumentLevel, levelFromDocument } from '@plumbline/domain/documents/level-from-document'
-import type { Completion } from '@plumbline/domain/levels/level-standing'
+import { levelFromDocument } from '@plumbline/domain/documents/level-from-document'
+import type { Completion, ImportedLevel } from '@plumbline/domain/levels/level-standing'
 import type { UserLevel } from '@plumbline/domain/levels/user-level'
 import { type Selectable, sql } from 'kysely'
 import type { Tx } from '#server/platform/db/database.ts'
@@ -119,7 +119,7 @@ export async function claimCelebration(trx: Tx, userId: string, level: number, a
 }
 
 /** The levels that document imports have brought, as their documents are now. */
-export async function importedLevels(trx: Tx, userId: string): Promise<readonly DocumentLevel[]> {
+export async function importedLevels(trx: Tx, userId: string): Promise<readonly ImportedLevel[]> {
   const rows = await trx
     .selectFrom('pending_documents')
     .select('body')

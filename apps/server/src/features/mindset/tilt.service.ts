@@ -17,7 +17,7 @@ import {
 } from '@plumbline/domain/mindset/tilt-report'
 import type { PlannedHours, TiltRule, TiltSettings } from '@plumbline/domain/mindset/tilt-settings'
 import { unitsOf } from '@plumbline/domain/money/cents'
-import { dayOf } from '@plumbline/domain/statistics/calendar-position'
+import { dayOf } from '@plumbline/domain/time/calendar-position'
 import { fromLocalSeconds, localSeconds } from '@plumbline/domain/time/local-time'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { Actor } from '#server/platform/http/context.ts'

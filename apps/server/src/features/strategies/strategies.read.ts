@@ -1,5 +1,5 @@
 import { planRules } from '@plumbline/domain/rules/trading-plan'
-import { dayOf } from '@plumbline/domain/statistics/calendar-position'
+import { dayOf } from '@plumbline/domain/time/calendar-position'
 import type { VersionRules } from '@plumbline/domain/strategies/strategy-report'
 import { localSeconds } from '@plumbline/domain/time/local-time'
 import { sql } from 'kysely'

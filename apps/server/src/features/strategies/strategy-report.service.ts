@@ -14,7 +14,7 @@ import type {
 import type { RuleTradesAnswer } from '@plumbline/contract/trading-plans/adherence'
 import { unitsOfInterval } from '@plumbline/contract/trading-plans/present-adherence'
 import { unitsOf } from '@plumbline/domain/money/cents'
-import { dayOf } from '@plumbline/domain/statistics/calendar-position'
+import { dayOf } from '@plumbline/domain/time/calendar-position'
 import type { RuleTrade } from '@plumbline/domain/rules/rule-trade'
 import { versionOn } from '@plumbline/domain/strategies/playbook'
 import {

@@ -1,3 +1,4 @@
+import type { TradingMode } from '@plumbline/domain/instruments/distance-in'
 import type { Account, AccountList, CreateAccount } from '@plumbline/contract/accounts/accounts'
 import { AppError } from '@plumbline/contract/errors'
 import {
@@ -8,11 +9,7 @@ import {
   withoutAccount,
   withSelection,
 } from '@plumbline/domain/accounts/account-selection'
-import {
-  newAccountDefaults,
-  type RiskSettings,
-  type TradingMode,
-} from '@plumbline/domain/accounts/account-settings'
+import { newAccountDefaults, type RiskSettings } from '@plumbline/domain/accounts/account-settings'
 import { centsOf, unitsOf } from '@plumbline/domain/money/cents'
 import type { Database, Tx } from '#server/platform/db/database.ts'
 import type { Actor } from '#server/platform/http/context.ts'

@@ -2,7 +2,7 @@ import type { AccountQuestion, StatisticsFilters } from '@plumbline/contract/sel
 import type { EquityCurve } from '@plumbline/contract/statistics/curve'
 import type { CurveReport } from '@plumbline/contract/statistics/reports'
 import type { AccountEquity } from '@plumbline/contract/statistics/statistics'
-import { dayOf } from '@plumbline/domain/statistics/calendar-position'
+import { dayOf } from '@plumbline/domain/time/calendar-position'
 import type { DateRange } from '@plumbline/domain/statistics/cover-period'
 import { decimateCurve } from '@plumbline/domain/statistics/decimate-curve'
 import {

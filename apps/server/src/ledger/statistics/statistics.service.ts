@@ -1,7 +1,7 @@
 import type { AccountQuestion, StatisticsFilters } from '@plumbline/contract/selection/filters'
 import type { AccountStatistics } from '@plumbline/contract/statistics/statistics'
 import { unitsOf } from '@plumbline/domain/money/cents'
-import { dayOf } from '@plumbline/domain/statistics/calendar-position'
+import { dayOf } from '@plumbline/domain/time/calendar-position'
 import { realisedCents } from '@plumbline/domain/statistics/closing-summary'
 import { type DayResult, dayResult } from '@plumbline/domain/statistics/day-result'
 import {

@@ -1,7 +1,7 @@
 import type { TradeFilter } from '@plumbline/contract/selection/trade-filter'
 import { type Trade, tradePage } from '@plumbline/contract/trades/trades'
 import { brokerValuesOf } from '@plumbline/domain/imports/broker-values'
-import { weekdayOf } from '@plumbline/domain/statistics/calendar-position'
+import { weekdayOf } from '@plumbline/domain/time/calendar-position'
 import type { TradeTotals } from '@plumbline/domain/statistics/trade-totals'
 import { WEEKDAYS } from '@plumbline/domain/time/weekdays'
 import { fromLocalSeconds, localSeconds } from '@plumbline/domain/time/local-time'

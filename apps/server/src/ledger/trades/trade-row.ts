@@ -1,5 +1,5 @@
 import { pairKey } from '@plumbline/domain/instruments/pair-key'
-import type { BrokerExecution } from '@plumbline/domain/imports/broker-executions'
+import type { BrokerExecution } from '@plumbline/domain/trades/broker-execution'
 import type { BrokerValues } from '@plumbline/domain/imports/broker-values'
 import { fingerprintOf } from '@plumbline/domain/imports/fingerprint'
 import type { ClosedTrade } from '@plumbline/domain/statistics/closed-trade'

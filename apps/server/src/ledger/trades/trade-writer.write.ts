@@ -1,4 +1,4 @@
-import type { BrokerExecution } from '@plumbline/domain/imports/broker-executions'
+import type { BrokerExecution } from '@plumbline/domain/trades/broker-execution'
 import type { BrokerValues } from '@plumbline/domain/imports/broker-values'
 import { tradeClock } from '@plumbline/domain/time/trade-clock'
 import type { Tx } from '#server/platform/db/database.ts'

@@ -1,4 +1,4 @@
-import type { BrokerExecution } from '@plumbline/domain/imports/broker-executions'
+import type { BrokerExecution } from '@plumbline/domain/trades/broker-execution'
 import { sql } from 'kysely'
 import type { Tx } from '#server/platform/db/database.ts'
 import { TRADE_COLUMNS } from '#server/platform/db/tables/trades.ts'

@@ -1,4 +1,4 @@
-import type { BrokerExecution } from '@plumbline/domain/imports/broker-executions'
+import type { BrokerExecution } from '@plumbline/domain/trades/broker-execution'
 import type { ImportedExecution } from '@plumbline/domain/imports/imported-trade'
 import { fromCents } from '@plumbline/domain/money/amount'
 import { centsOf, unitsOf } from '@plumbline/domain/money/cents'

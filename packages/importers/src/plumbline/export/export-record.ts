@@ -1,4 +1,4 @@
-import type { BrokerExecution } from '@plumbline/domain/imports/broker-executions'
+import type { BrokerExecution } from '@plumbline/domain/trades/broker-execution'
 import type { BrokerValues } from '@plumbline/domain/imports/broker-values'
 import type { LocalTime } from '@plumbline/domain/time/local-time'
 import type { TradeJournal } from '@plumbline/domain/trades/trade-journal'

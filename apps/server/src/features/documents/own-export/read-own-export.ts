@@ -1,4 +1,5 @@
-import { type BrokerExecution, brokerExecutionsOf } from '@plumbline/domain/imports/broker-executions'
+import { brokerExecutionsOf } from '@plumbline/domain/imports/broker-executions'
+import type { BrokerExecution } from '@plumbline/domain/trades/broker-execution'
 import { type BrokerValues, brokerValuesOf } from '@plumbline/domain/imports/broker-values'
 import type { ImportedJournal, KeptJournal } from '@plumbline/domain/imports/imported-trade'
 import { recordOfObject } from '@plumbline/importers/plumbline/export/record-cells'

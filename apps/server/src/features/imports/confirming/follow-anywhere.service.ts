@@ -1,4 +1,4 @@
-import type { BrokerExecution } from '@plumbline/domain/imports/broker-executions'
+import type { BrokerExecution } from '@plumbline/domain/trades/broker-execution'
 import type { BrokerValues } from '@plumbline/domain/imports/broker-values'
 import type { TradeWriters } from '#server/ledger/trades/trades.write.ts'
 import type { TradeWriter } from '#server/ledger/trades/trade-writer.write.ts'

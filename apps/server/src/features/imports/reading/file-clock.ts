@@ -1,7 +1,7 @@
 import type { ImportClock } from '@plumbline/contract/imports/import-clock'
 import type { BrokerFile } from '@plumbline/domain/imports/broker-file'
 import { formatOf } from '@plumbline/importers/registry'
-import { guessZone, type ZoneEvidence, zoneFits, type ZoneGuess } from '@plumbline/domain/time/guess-zone'
+import { guessZone, type ZoneEvidence, zoneFits, type ZoneGuess } from '@plumbline/domain/imports/guess-zone'
 import type { BrokerZone } from '@plumbline/domain/time/zone'
 
 /**

@@ -1,4 +1,4 @@
-import type { BrokerExecution } from '@plumbline/domain/imports/broker-executions'
+import type { BrokerExecution } from '@plumbline/domain/trades/broker-execution'
 import type { BrokerValues } from '@plumbline/domain/imports/broker-values'
 import type { BrokerRow, ImportDecision } from '@plumbline/domain/imports/decide-import'
 import { mergeBrokerChange } from '@plumbline/domain/imports/merge-broker-change'

@@ -1,6 +1,6 @@
 import type { ClosedTrade } from '@plumbline/domain/statistics/closed-trade'
 import type { PartEvent } from '@plumbline/domain/statistics/closing-summary'
-import { weekdayOf } from '@plumbline/domain/statistics/calendar-position'
+import { weekdayOf } from '@plumbline/domain/time/calendar-position'
 import type {
   ClosedTradeMarks,
   ClosedTradeValues,

@@ -8,7 +8,7 @@ import {
   realisedCents,
 } from '@plumbline/domain/statistics/closing-summary'
 import { crossTabAccumulator, ONE_COLUMN } from '@plumbline/domain/statistics/cross-tab'
-import { dayOf } from '@plumbline/domain/statistics/calendar-position'
+import { dayOf } from '@plumbline/domain/time/calendar-position'
 import type { curveAccumulator } from '@plumbline/domain/statistics/equity-curve'
 import { type Figures, finishFigures, type TradeByTradeFigures } from '@plumbline/domain/statistics/figures'
 import type { ClosedTrade } from '@plumbline/domain/statistics/closed-trade'

@@ -6,7 +6,7 @@ import {
   foldClosing,
   momentOf,
 } from '@plumbline/domain/statistics/closing-summary'
-import { dayOf } from '@plumbline/domain/statistics/calendar-position'
+import { dayOf } from '@plumbline/domain/time/calendar-position'
 import { firstOfMonth } from '@plumbline/domain/statistics/cover-period'
 import type { ClosedTrade } from '@plumbline/domain/statistics/closed-trade'
 import { combineStreakSummaries, foldStreakSummary } from '@plumbline/domain/statistics/streaks'

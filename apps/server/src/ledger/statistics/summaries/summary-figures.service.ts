@@ -1,4 +1,4 @@
-import { dayOf } from '@plumbline/domain/statistics/calendar-position'
+import { dayOf } from '@plumbline/domain/time/calendar-position'
 import {
   type CashEvent,
   type ClosingSummary,

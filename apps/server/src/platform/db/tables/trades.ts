@@ -1,4 +1,4 @@
-import type { BrokerExecution } from '@plumbline/domain/imports/broker-executions'
+import type { BrokerExecution } from '@plumbline/domain/trades/broker-execution'
 import type { RuleMarks } from '@plumbline/domain/rules/rule'
 import type { ColumnType, Generated, Selectable } from 'kysely'
 

@@ -3,7 +3,7 @@ import {
   updateAccountInput,
   type UpdateAccountInput,
 } from '@plumbline/contract/accounts/accounts'
-import type { TradingMode } from '@plumbline/domain/accounts/account-settings'
+import type { TradingMode } from '@plumbline/domain/instruments/distance-in'
 import { typedAmount } from '#web/lib/format/cents.ts'
 import { contractResolver } from '#web/lib/forms/contract-resolver.ts'
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { guessZone, type ZoneEvidence, type ZoneGuess } from './guess-zone.ts'
-import { fromLocalSeconds } from './local-time.ts'
-import { toLocalSeconds, toUtcSeconds } from './zone.ts'
+import { fromLocalSeconds } from '../time/local-time.ts'
+import { toLocalSeconds, toUtcSeconds } from '../time/zone.ts'
 
 const DAY = 86_400
 const WEEK = 7 * DAY

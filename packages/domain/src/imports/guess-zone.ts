@@ -1,9 +1,9 @@
 import { findInstrument } from '../instruments/find-instrument.ts'
 import type { Instrument } from '../instruments/instrument.ts'
-import { BROKER_ZONES } from './broker-zones.ts'
-import { localSeconds, type LocalTime } from './local-time.ts'
-import { isDailyBreak, isWeekend, tradingWeekOf } from './market-week.ts'
-import { zoneClock, type BrokerZone, type ZoneClock } from './zone.ts'
+import { BROKER_ZONES } from '../time/broker-zones.ts'
+import { localSeconds, type LocalTime } from '../time/local-time.ts'
+import { isDailyBreak, isWeekend, tradingWeekOf } from '../time/market-week.ts'
+import { zoneClock, type BrokerZone, type ZoneClock } from '../time/zone.ts'
 
 /** A moment known both in the broker's clock and in UTC. */
 export interface KnownMoment {

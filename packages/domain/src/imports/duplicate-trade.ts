@@ -1,5 +1,5 @@
 import { pairKey } from '../instruments/pair-key.ts'
-import type { MatchFields } from '../imports/fingerprint.ts'
+import type { MatchFields } from './fingerprint.ts'
 import { type LocalTime, localSeconds } from '../time/local-time.ts'
 
 /** The values that identify a manually added trade as a duplicate within one account. */
