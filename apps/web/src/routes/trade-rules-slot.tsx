@@ -1,5 +1,5 @@
 import type { Trade } from '@plumbline/contract/trades/trades'
-import type { RuleMark } from '@plumbline/domain/rules/rule'
+import type { RuleMark } from '@plumbline/domain/trades/rule-marks'
 import { lazy, Suspense, type ReactNode } from 'react'
 import { Stack } from '#web/components/ui/layout.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'

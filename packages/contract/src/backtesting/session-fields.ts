@@ -7,7 +7,7 @@ import {
   type SessionEvent,
 } from '@plumbline/domain/backtesting/session-event'
 import type { SessionSettings } from '@plumbline/domain/backtesting/session-settings'
-import { LONGEST_RULE_ID } from '@plumbline/domain/rules/rule'
+import { LONGEST_RULE_ID } from '@plumbline/domain/trades/rule-marks'
 import { WEEKDAYS } from '@plumbline/domain/time/weekdays'
 import * as z from 'zod/mini'
 import { timeZone } from '../accounts/time-zone.ts'

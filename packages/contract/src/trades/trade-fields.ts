@@ -1,4 +1,4 @@
-import { LONGEST_RULE_ID, RULE_MARKS } from '@plumbline/domain/rules/rule'
+import { LONGEST_RULE_ID, RULE_MARKS } from '@plumbline/domain/trades/rule-marks'
 import * as z from 'zod/mini'
 import { tradeExcursion } from './trade-excursion.ts'
 import { clientId, computedMoney, id, name, text } from '../fields.ts'

@@ -1,6 +1,6 @@
 import { assertNever } from '../assert-never.ts'
 import { averageOfExits } from './average-of-exits.ts'
-import { changeMarks } from '../rules/rule.ts'
+import { changeMarks } from '../trades/rule-marks.ts'
 import { commissionCentsOf, grossCentsOf, swapCentsOf } from './session-costs.ts'
 import type { SessionEvent } from './session-event.ts'
 import type { SessionSettings } from './session-settings.ts'

@@ -1,4 +1,4 @@
-import type { RuleMark } from '../rules/rule.ts'
+import type { RuleMark } from '../trades/rule-marks.ts'
 import type { Direction } from '../trades/direction.ts'
 
 export const ORDER_TYPES = ['market', 'limit', 'stop'] as const

@@ -1,4 +1,4 @@
-import type { RuleMarks } from '../rules/rule.ts'
+import type { RuleMarks } from '../trades/rule-marks.ts'
 import type { Direction } from '../trades/direction.ts'
 import type { ExitReason, OrderEvent } from './session-event.ts'
 import type { SessionSettings } from './session-settings.ts'

@@ -1,6 +1,6 @@
 import { pairKey } from '../instruments/pair-key.ts'
 import type { Direction } from '../trades/direction.ts'
-import type { RuleMarks } from './rule.ts'
+import type { RuleMarks } from '../trades/rule-marks.ts'
 
 /** What rules need of one trade. Times are local seconds of the broker's clock (time/local-time.ts). */
 export interface RuleTrade {

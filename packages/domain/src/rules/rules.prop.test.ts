@@ -6,7 +6,8 @@ import { dayOf } from '../time/calendar-position.ts'
 import { adherence } from './adherence.ts'
 import { checkRule } from './check-rule.ts'
 import { withDayFacts } from './day-facts.ts'
-import { changeMarks, RULE_MARKS, type Rule, type RuleCheck, type RuleMark } from './rule.ts'
+import type { Rule, RuleCheck } from './rule.ts'
+import { changeMarks, RULE_MARKS, type RuleMark } from '../trades/rule-marks.ts'
 import type { RuleTrade } from './rule-trade.ts'
 
 const day = 86_400

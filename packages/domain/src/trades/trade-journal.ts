@@ -1,4 +1,4 @@
-import type { RuleMarks } from '../rules/rule.ts'
+import type { RuleMarks } from './rule-marks.ts'
 
 /** Value types of journal fields. An empty `maybeText` is not the same as null. */
 interface JournalValues {

@@ -1,5 +1,5 @@
 import { fromLocalSeconds } from '@plumbline/domain/time/local-time'
-import { LONGEST_RULE_ID, RULE_MARKS } from '@plumbline/domain/rules/rule'
+import { LONGEST_RULE_ID, RULE_MARKS } from '@plumbline/domain/trades/rule-marks'
 import { rMultipleE4Of } from '@plumbline/domain/trades/r-multiple'
 import {
   JOURNAL_FIELDS,

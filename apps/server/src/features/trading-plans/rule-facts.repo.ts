@@ -1,6 +1,6 @@
 import { pairKey } from '@plumbline/domain/instruments/pair-key'
 import type { RuleTrade } from '@plumbline/domain/rules/rule-trade'
-import type { RuleMarks } from '@plumbline/domain/rules/rule'
+import type { RuleMarks } from '@plumbline/domain/trades/rule-marks'
 import { tradeClock } from '@plumbline/domain/time/trade-clock'
 import { sql } from 'kysely'
 import type { Tx } from '#server/platform/db/database.ts'

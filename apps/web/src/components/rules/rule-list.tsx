@@ -1,5 +1,5 @@
 import type { TradeChecks } from '@plumbline/contract/trading-plans/adherence'
-import type { RuleMark, RuleMarks } from '@plumbline/domain/rules/rule'
+import type { RuleMark, RuleMarks } from '@plumbline/domain/trades/rule-marks'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '#web/components/ui/icon-button.tsx'

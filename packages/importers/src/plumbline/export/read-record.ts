@@ -2,7 +2,7 @@ import type { ImportedCash, Problem, ProblemCode } from '@plumbline/domain/impor
 import type { ImportedTrade, KeptJournal } from '@plumbline/domain/imports/imported-trade'
 import { emotionFields } from '@plumbline/domain/mindset/emotion-moments'
 import { emotionOf } from '@plumbline/domain/mindset/emotions'
-import { readRuleMarks } from '@plumbline/domain/rules/rule'
+import { readRuleMarks } from '@plumbline/domain/trades/rule-marks'
 import { parseAmount } from '@plumbline/domain/money/amount'
 import {
   JOURNAL_FIELDS,

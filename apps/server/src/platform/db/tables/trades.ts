@@ -1,5 +1,5 @@
 import type { BrokerExecution } from '@plumbline/domain/trades/broker-execution'
-import type { RuleMarks } from '@plumbline/domain/rules/rule'
+import type { RuleMarks } from '@plumbline/domain/trades/rule-marks'
 import type { ColumnType, Generated, Selectable } from 'kysely'
 
 export interface TradesTable {

@@ -1,4 +1,4 @@
-import type { RuleMark } from '@plumbline/domain/rules/rule'
+import type { RuleMark } from '@plumbline/domain/trades/rule-marks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'

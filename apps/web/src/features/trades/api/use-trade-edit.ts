@@ -1,6 +1,6 @@
 import type { Trade } from '@plumbline/contract/trades/trades'
 import type { EmotionField } from '@plumbline/domain/mindset/emotion-moments'
-import { changeMarks, type RuleMark } from '@plumbline/domain/rules/rule'
+import { changeMarks, type RuleMark } from '@plumbline/domain/trades/rule-marks'
 import { editImages, type ImageEdit } from '@plumbline/domain/trades/edit-images'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
