@@ -50,7 +50,7 @@ export const figures = [
   {
     name: 'commission-twice',
     mistake: 'The commission of a position’s exit is deducted twice.',
-    file: 'packages/domain/src/deals/position-leg.ts',
+    file: 'packages/domain/src/positions/position-leg.ts',
     find: 'commission: a.commission + b.commission,',
     replace: 'commission: a.commission + b.commission + b.commission,',
     tests: ['packages/domain/src/deals/pair-deals.test.ts'],

@@ -204,7 +204,7 @@ export const files = [
   {
     name: 'partial-close-twice',
     mistake: 'A partial close of a position counts twice.',
-    file: `${deals}/position-leg.ts`,
+    file: 'packages/domain/src/positions/position-leg.ts',
     find: 'leg.closingRows += 1\n  leg.money = addMoney(leg.money, money)',
     replace:
       'leg.closingRows += 1\n  leg.money = addMoney(leg.money, isClosed(leg) ? money : addMoney(money, money))',
@@ -213,7 +213,7 @@ export const files = [
   {
     name: 'reversal-keeps-side',
     mistake: 'A long position that was reversed goes on as long.',
-    file: `${deals}/position-legs.ts`,
+    file: 'packages/domain/src/positions/position-legs.ts',
     find: 'return openLeg(deal, cleanVolume(opened), {',
     replace: 'return openLeg({ ...deal, side: leg.side }, cleanVolume(opened), {',
     tests: [`${deals}/pair-deals.test.ts`],

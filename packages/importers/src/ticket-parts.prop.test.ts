@@ -1,4 +1,4 @@
-import { fractionDigits } from '@plumbline/domain/deals/mean-price'
+import { fractionDigits } from '@plumbline/domain/positions/mean-price'
 import { runs } from '@plumbline/testing/all-tests'
 import {
   buildMt4Model,

@@ -1,4 +1,4 @@
-import type { Deal, DealEntry } from '@plumbline/domain/deals/deal'
+import type { Deal, DealEntry } from '@plumbline/domain/positions/deal'
 import { type AmountE8, fromCents, toCents } from '@plumbline/domain/money/amount'
 import { grossCents, priceOf } from './gross-cents.ts'
 import type { Instrument } from './instruments.ts'

@@ -1,4 +1,4 @@
-import type { Deal } from '@plumbline/domain/deals/deal'
+import type { Deal } from '@plumbline/domain/positions/deal'
 import type { AmountE8 } from '@plumbline/domain/money/amount'
 import type { Direction } from '@plumbline/domain/trades/direction'
 import { type Leg, priceOf } from './gross-cents.ts'

@@ -1,4 +1,4 @@
-import type { Deal } from '@plumbline/domain/deals/deal'
+import type { Deal } from '@plumbline/domain/positions/deal'
 import type { ImportedCash } from '@plumbline/domain/imports/broker-file'
 import type { AmountE8 } from '@plumbline/domain/money/amount'
 import { tellDeals } from './deal-story.ts'

@@ -1,4 +1,4 @@
-import type { Deal } from '@plumbline/domain/deals/deal'
+import type { Deal } from '@plumbline/domain/positions/deal'
 import type {
   TerminalDeal,
   TerminalHistory,

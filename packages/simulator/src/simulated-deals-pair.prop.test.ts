@@ -1,5 +1,5 @@
 import { pairDeals } from '@plumbline/domain/deals/pair-deals'
-import { addMoney, NO_MONEY } from '@plumbline/domain/deals/position-leg'
+import { addMoney, NO_MONEY } from '@plumbline/domain/positions/position-leg'
 import { realisedOf } from '@plumbline/domain/imports/realised-of'
 import { localSeconds } from '@plumbline/domain/time/local-time'
 import fc from 'fast-check'

@@ -1,9 +1,9 @@
 import { assertNever } from '../assert-never.ts'
 import { hedgingPositions } from './hedging-positions.ts'
-import type { Deal } from './deal.ts'
+import type { Deal } from '../positions/deal.ts'
 import { nettingPositions } from './netting-positions.ts'
 import { inOrder } from './order-deals.ts'
-import { NO_ORDERS, type OrdersById } from './order-stops.ts'
+import { NO_ORDERS, type OrdersById } from '../positions/order-stops.ts'
 import type { PositionMode } from './position-mode.ts'
 
 export interface AssignPositionsOptions {

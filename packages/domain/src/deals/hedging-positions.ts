@@ -1,8 +1,8 @@
-import type { Deal } from './deal.ts'
-import { type ExitMarker, exitMarker } from './exit-marker.ts'
-import type { OrdersById } from './order-stops.ts'
+import type { Deal } from '../positions/deal.ts'
+import { type ExitMarker, exitMarker } from '../positions/exit-marker.ts'
+import type { OrdersById } from '../positions/order-stops.ts'
 import { openedPositionId } from './opened-position-id.ts'
-import { VOLUME_EPSILON } from './position-leg.ts'
+import { VOLUME_EPSILON } from '../positions/position-leg.ts'
 
 /** One open position of a hedging account. */
 interface Lot {

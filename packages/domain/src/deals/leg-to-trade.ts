@@ -1,12 +1,12 @@
 import type { ImportedTrade } from '../imports/imported-trade.ts'
 import { realisedOf } from '../imports/realised-of.ts'
-import { directionOf } from './deal.ts'
-import { exitMarker } from './exit-marker.ts'
-import { type Fill, meanPrice } from './mean-price.ts'
+import { directionOf } from '../positions/deal.ts'
+import { exitMarker } from '../positions/exit-marker.ts'
+import { type Fill, meanPrice } from '../positions/mean-price.ts'
 import { isMoved } from '../imports/moved-stops.ts'
-import type { OrdersById, OrderStops } from './order-stops.ts'
-import { isClosed, type PositionLeg, timeOf, withoutMoney } from './position-leg.ts'
-import { cleanVolume } from './position-legs.ts'
+import type { OrdersById, OrderStops } from '../positions/order-stops.ts'
+import { isClosed, type PositionLeg, timeOf, withoutMoney } from '../positions/position-leg.ts'
+import { cleanVolume } from '../positions/position-legs.ts'
 
 /**
  * Converts a leg to a trade. Of an open one, the deals know no market price, and its money is what they booked but its

@@ -1,6 +1,6 @@
-import type { Deal } from './deal.ts'
+import type { Deal } from '../positions/deal.ts'
 import { openedPositionId } from './opened-position-id.ts'
-import { VOLUME_EPSILON } from './position-leg.ts'
+import { VOLUME_EPSILON } from '../positions/position-leg.ts'
 
 interface NetPosition {
   readonly id: string

@@ -1,4 +1,4 @@
-import type { Deal } from './deal.ts'
+import type { Deal } from '../positions/deal.ts'
 
 /**
  * The id of the position that a deal opens: its order. Deals without an order (rare: service operations) use their

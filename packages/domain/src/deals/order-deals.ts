@@ -1,4 +1,4 @@
-import type { Deal } from './deal.ts'
+import type { Deal } from '../positions/deal.ts'
 
 /**
  * The total order of deals: time, then ticket as a number ("99" before "100"). Compared as digits, because tickets

@@ -1,12 +1,13 @@
 import { anyHistory, hedgingHistory, nettingHistory } from '@plumbline/testing/deals/deal-history'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { BookedMoney, ImportedTrade } from '../imports/imported-trade.ts'
+import type { ImportedTrade } from '../imports/imported-trade.ts'
+import type { BookedMoney } from '../positions/imported-execution.ts'
 import { realisedOf } from '../imports/realised-of.ts'
 import { assignPositions } from './assign-positions.ts'
-import type { Deal } from './deal.ts'
+import type { Deal } from '../positions/deal.ts'
 import { pairDeals } from './pair-deals.ts'
-import { addMoney, moneyOf, NO_MONEY } from './position-leg.ts'
+import { addMoney, moneyOf, NO_MONEY } from '../positions/position-leg.ts'
 
 const total = (parts: readonly BookedMoney[]) => {
   const { grossPnl, commission, swap, fee } = parts.reduce(addMoney, NO_MONEY)

@@ -1,10 +1,10 @@
 import type { Problem } from '../imports/broker-file.ts'
 import type { ImportedTrade } from '../imports/imported-trade.ts'
-import type { Deal } from './deal.ts'
+import type { Deal } from '../positions/deal.ts'
 import { legToTrade } from './leg-to-trade.ts'
 import { compareDeals, inOrder } from './order-deals.ts'
-import { NO_ORDERS, type OrdersById } from './order-stops.ts'
-import { legsOfPosition } from './position-legs.ts'
+import { NO_ORDERS, type OrdersById } from '../positions/order-stops.ts'
+import { legsOfPosition } from '../positions/position-legs.ts'
 
 export interface PairedDeals {
   /** Closed and open, in order of opening; a reversed position gives `<position>`, `<position>-1`, … */

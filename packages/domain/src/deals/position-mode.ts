@@ -1,6 +1,6 @@
-import type { Deal } from './deal.ts'
+import type { Deal } from '../positions/deal.ts'
 import { inOrder } from './order-deals.ts'
-import { VOLUME_EPSILON } from './position-leg.ts'
+import { VOLUME_EPSILON } from '../positions/position-leg.ts'
 
 /** Whether an account holds one position per symbol or any number side by side. */
 export type PositionMode = 'netting' | 'hedging'

@@ -3,7 +3,7 @@ import type { ImportedTrade } from '../imports/imported-trade.ts'
 import type { AmountE8 } from '../money/amount.ts'
 import { amountOfUnits } from '../money/amount-of-units.ts'
 import { fromLocalSeconds } from '../time/local-time.ts'
-import type { Deal, DealEntry } from './deal.ts'
+import type { Deal, DealEntry } from '../positions/deal.ts'
 import { pairDeals } from './pair-deals.ts'
 import type { TerminalDeal, TerminalHistory, TerminalPosition } from './terminal-records.ts'
 

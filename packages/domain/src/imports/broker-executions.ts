@@ -1,6 +1,6 @@
 import { toCents } from '../money/amount.ts'
 import type { BrokerExecution } from '../trades/broker-execution.ts'
-import type { ImportedExecution } from './imported-trade.ts'
+import type { ImportedExecution } from '../positions/imported-execution.ts'
 
 /** The executions by which a trade was opened and closed, in order; none if it was opened and closed at once. */
 export function brokerExecutionsOf(parts: readonly ImportedExecution[] = []): readonly BrokerExecution[] {

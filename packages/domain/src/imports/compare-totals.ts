@@ -1,4 +1,4 @@
-import { addMoney } from '../deals/position-leg.ts'
+import { addMoney } from '../positions/position-leg.ts'
 import { type AmountE8, toCents } from '../money/amount.ts'
 import type { StatedTotals } from './broker-file.ts'
 import { type FileTotals, moneyTotals } from './totals-of.ts'

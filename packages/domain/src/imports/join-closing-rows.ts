@@ -1,7 +1,8 @@
-import { meanPrice } from '../deals/mean-price.ts'
-import { addMoney, NO_MONEY } from '../deals/position-leg.ts'
-import { cleanVolume } from '../deals/position-legs.ts'
-import type { BookedMoney, ImportedExecution, ImportedTrade } from './imported-trade.ts'
+import { meanPrice } from '../positions/mean-price.ts'
+import { addMoney, NO_MONEY } from '../positions/position-leg.ts'
+import { cleanVolume } from '../positions/position-legs.ts'
+import type { ImportedTrade } from './imported-trade.ts'
+import type { BookedMoney, ImportedExecution } from '../positions/imported-execution.ts'
 
 /**
  * Joins the closed rows of one position, in order of closing, into one trade: the exit price is their volume-weighted

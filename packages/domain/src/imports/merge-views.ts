@@ -1,6 +1,6 @@
-import { meanPrice } from '../deals/mean-price.ts'
-import { VOLUME_EPSILON } from '../deals/position-leg.ts'
-import { cleanVolume } from '../deals/position-legs.ts'
+import { meanPrice } from '../positions/mean-price.ts'
+import { VOLUME_EPSILON } from '../positions/position-leg.ts'
+import { cleanVolume } from '../positions/position-legs.ts'
 import type { BrokerExecution } from '../trades/broker-execution.ts'
 import { type BrokerView, exitsOf, partIdsOf } from './position-parts.ts'
 

@@ -1,5 +1,6 @@
-import type { OrderStops } from '../deals/order-stops.ts'
-import { type BookedMoney, type ImportedExecution, type ImportedTrade } from './imported-trade.ts'
+import type { OrderStops } from '../positions/order-stops.ts'
+import type { ImportedTrade } from './imported-trade.ts'
+import type { BookedMoney, ImportedExecution } from '../positions/imported-execution.ts'
 
 const NO_MONEY: BookedMoney = { grossPnl: 0n, commission: 0n, swap: 0n, fee: 0n }
 

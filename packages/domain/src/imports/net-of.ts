@@ -1,5 +1,5 @@
 import type { AmountE8 } from '../money/amount.ts'
-import type { BookedMoney } from './imported-trade.ts'
+import type { BookedMoney } from '../positions/imported-execution.ts'
 
 /** Net result of money whose costs are negative. */
 export function netOf(money: BookedMoney): AmountE8 {

@@ -1,8 +1,8 @@
-import { addMoney, NO_MONEY } from '../deals/position-leg.ts'
+import { addMoney, NO_MONEY } from '../positions/position-leg.ts'
 import { fromCents } from '../money/amount.ts'
 import { partialCloses } from '../trades/partial-closes.ts'
 import { brokerExecutionsOf } from './broker-executions.ts'
-import type { BookedMoney, ImportedExecution } from './imported-trade.ts'
+import type { BookedMoney, ImportedExecution } from '../positions/imported-execution.ts'
 
 /**
  * The money that the exits of an open trade have realised: their own, and the share of the entry costs that

@@ -1,6 +1,6 @@
 import { buildImportedTrade } from '@plumbline/testing/imports/build-imported-trade'
 import { describe, expect, test } from 'vitest'
-import type { ImportedExecution } from './imported-trade.ts'
+import type { ImportedExecution } from '../positions/imported-execution.ts'
 import { rowResults } from './row-results.ts'
 import { totalsOf } from './totals-of.ts'
 

@@ -1,4 +1,4 @@
-import type { BookedMoney } from '@plumbline/domain/imports/imported-trade'
+import type { BookedMoney } from '@plumbline/domain/positions/imported-execution'
 import type { AmountE8 } from '@plumbline/domain/money/amount'
 import type { CostField } from '@plumbline/domain/imports/mapper-field'
 import { completeMoney } from '../plumbline/csv-money.ts'

@@ -1,4 +1,4 @@
-import { addMoney } from '@plumbline/domain/deals/position-leg'
+import { addMoney } from '@plumbline/domain/positions/position-leg'
 import { exitExecution } from '@plumbline/domain/imports/join-closing-rows'
 import type { ImportedTrade } from '@plumbline/domain/imports/imported-trade'
 

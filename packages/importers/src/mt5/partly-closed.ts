@@ -1,5 +1,5 @@
-import { NO_MONEY, VOLUME_EPSILON } from '@plumbline/domain/deals/position-leg'
-import { cleanVolume } from '@plumbline/domain/deals/position-legs'
+import { NO_MONEY, VOLUME_EPSILON } from '@plumbline/domain/positions/position-leg'
+import { cleanVolume } from '@plumbline/domain/positions/position-legs'
 import { grouped } from '@plumbline/domain/grouped'
 import type { ImportedTrade } from '@plumbline/domain/imports/imported-trade'
 import type { PositionRow } from './rows/position-row.ts'

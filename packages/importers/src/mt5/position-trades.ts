@@ -1,4 +1,4 @@
-import type { OrdersById } from '@plumbline/domain/deals/order-stops'
+import type { OrdersById } from '@plumbline/domain/positions/order-stops'
 import type { ImportedTrade } from '@plumbline/domain/imports/imported-trade'
 import { joinClosingRows } from '@plumbline/domain/imports/join-closing-rows'
 import { withMovedStops } from '@plumbline/domain/imports/moved-stops'

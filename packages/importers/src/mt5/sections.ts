@@ -1,5 +1,5 @@
-import type { Deal } from '@plumbline/domain/deals/deal'
-import type { OrderStops } from '@plumbline/domain/deals/order-stops'
+import type { Deal } from '@plumbline/domain/positions/deal'
+import type { OrderStops } from '@plumbline/domain/positions/order-stops'
 import type { ImportedCash, Problem } from '@plumbline/domain/imports/broker-file'
 import type { ImportedTrade } from '@plumbline/domain/imports/imported-trade'
 import type { OnRow, Row } from '../readers/row.ts'

@@ -1,4 +1,4 @@
-import type { BookedMoney } from '@plumbline/domain/imports/imported-trade'
+import type { BookedMoney } from '@plumbline/domain/positions/imported-execution'
 import type { AmountE8 } from '@plumbline/domain/money/amount'
 
 /** The money columns of a row; null if the cell is empty or the column is missing. */

@@ -1,6 +1,6 @@
 import type { ImportedTrade } from '@plumbline/domain/imports/imported-trade'
-import { splitAmount } from '@plumbline/domain/deals/split-amount'
-import { VOLUME_EPSILON } from '@plumbline/domain/deals/position-leg'
+import { splitAmount } from '@plumbline/domain/positions/split-amount'
+import { VOLUME_EPSILON } from '@plumbline/domain/positions/position-leg'
 import { type AmountE8, parseAmount } from '@plumbline/domain/money/amount'
 import type { Fill } from './fill.ts'
 import { compareIds, fillPair } from './fill-pair.ts'

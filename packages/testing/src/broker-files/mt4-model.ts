@@ -1,5 +1,5 @@
 import type { ImportedCash } from '@plumbline/domain/imports/broker-file'
-import type { BookedMoney } from '@plumbline/domain/imports/imported-trade'
+import type { BookedMoney } from '@plumbline/domain/positions/imported-execution'
 import type { AmountE8 } from '@plumbline/domain/money/amount'
 import type { LocalTime } from '@plumbline/domain/time/local-time'
 import type { Direction } from '@plumbline/domain/trades/direction'

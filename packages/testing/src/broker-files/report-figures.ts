@@ -1,5 +1,5 @@
-import { NO_MONEY } from '@plumbline/domain/deals/position-leg'
-import type { BookedMoney } from '@plumbline/domain/imports/imported-trade'
+import { NO_MONEY } from '@plumbline/domain/positions/position-leg'
+import type { BookedMoney } from '@plumbline/domain/positions/imported-execution'
 import { netOf } from '@plumbline/domain/imports/net-of'
 import type { AmountE8 } from '@plumbline/domain/money/amount'
 import type { LocalTime } from '@plumbline/domain/time/local-time'

@@ -1,4 +1,4 @@
-import type { Deal } from '@plumbline/domain/deals/deal'
+import type { Deal } from '@plumbline/domain/positions/deal'
 import { parseAmount } from '@plumbline/domain/money/amount'
 import { localSeconds } from '@plumbline/domain/time/local-time'
 

@@ -1,4 +1,4 @@
-import type { Deal } from '@plumbline/domain/deals/deal'
+import type { Deal } from '@plumbline/domain/positions/deal'
 import fc from 'fast-check'
 
 /** A history that a server could have produced, with position ids. */

@@ -1,4 +1,4 @@
-import { addMoney } from '@plumbline/domain/deals/position-leg'
+import { addMoney } from '@plumbline/domain/positions/position-leg'
 import type { Problem } from '@plumbline/domain/imports/broker-file'
 import type { ImportedTrade } from '@plumbline/domain/imports/imported-trade'
 import { createProblemList } from '../../readers/problem-list.ts'

@@ -1,4 +1,4 @@
-import type { Deal, DealEntry } from '@plumbline/domain/deals/deal'
+import type { Deal, DealEntry } from '@plumbline/domain/positions/deal'
 import { parseLocalTime, localSeconds } from '@plumbline/domain/time/local-time'
 import type { Row } from '../../readers/row.ts'
 import { readMoney, readPrice, readVolume } from '../../readers/broker-number.ts'

@@ -1,4 +1,4 @@
-import type { OrderStops } from '@plumbline/domain/deals/order-stops'
+import type { OrderStops } from '@plumbline/domain/positions/order-stops'
 import type { Row } from '../../readers/row.ts'
 import { readStop } from '../../readers/broker-number.ts'
 import { timeColumn } from './row-kind.ts'

@@ -1,5 +1,5 @@
 import type { BrokerExecution } from '@plumbline/domain/trades/broker-execution'
-import type { ImportedExecution } from '@plumbline/domain/imports/imported-trade'
+import type { ImportedExecution } from '@plumbline/domain/positions/imported-execution'
 import { fromCents } from '@plumbline/domain/money/amount'
 import { centsOf, unitsOf } from '@plumbline/domain/money/cents'
 import { parseLocalTime } from '@plumbline/domain/time/local-time'

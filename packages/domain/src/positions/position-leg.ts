@@ -1,4 +1,4 @@
-import type { BookedMoney, ImportedExecution } from '../imports/imported-trade.ts'
+import type { BookedMoney, ImportedExecution } from './imported-execution.ts'
 import { fromLocalSeconds, type LocalTime } from '../time/local-time.ts'
 import type { Deal } from './deal.ts'
 import { exitMarker } from './exit-marker.ts'
