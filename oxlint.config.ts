@@ -10,7 +10,7 @@ export default defineConfig({
   options: { typeAware: true, typeCheck: true, reportUnusedDisableDirectives: 'error' },
   ignorePatterns: ['**/dist/**', '**/node_modules/**', 'data/**'],
   rules: {
-    // No `any`, no `!`, no comment that switches the types off (STYLE rule 14).
+    // No `any`, no `!`, no comment that switches the types off.
     'typescript/no-explicit-any': 'error',
     'typescript/no-non-null-assertion': 'error',
     'typescript/ban-ts-comment': 'error',

@@ -13,7 +13,7 @@ const long = ['**/*.long.test.ts', '**/*.long.pg.test.ts']
 const database = '**/*.pg.test.ts'
 const compiled = { NODE_COMPILE_CACHE: runtimeEnv().NODE_COMPILE_CACHE }
 
-/** What a file's name says it needs decides which project runs it (STYLE rule 16). */
+/** What a file's name says it needs decides which project runs it. */
 export default defineConfig({
   test: {
     // Vitest leaves one core free; most of a database test is waiting for the disk and for the other thread. The

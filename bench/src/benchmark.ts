@@ -26,7 +26,7 @@ export interface Measured {
   readonly name: string
   readonly value: number
   readonly unit: Row['unit']
-  /** The budget of DESIGN section 10 in the value's unit. */
+  /** The budget in the value's unit. */
   readonly most: number
   /** The least this could cost, from the same run, and the allowed multiple; no `times` for a floor near zero. */
   readonly floor?: { readonly value: number; readonly times?: number }

@@ -8,7 +8,7 @@ const MOST_ASKED = 500
 
 /**
  * The trades of a window, one per position. A position opened before the window is fetched with all of its deals, never
- * estimated (MT5-FORMATS, 1.3).
+ * estimated.
  */
 export async function wholeTrades(
   terminal: Terminal,

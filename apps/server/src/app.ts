@@ -112,7 +112,7 @@ const EXPORTS_AT_ONCE = { mostOfOne: 3, mostOfAll: 12 }
 /** Longer than sign-up and requests for a reset take (a hash and a few rows), so that their timing reveals nothing. */
 const ANSWER_SLOT_MS = 400
 
-/** A terminal may take a minute with its first history (DESIGN section 6: a call times out after 70 s). */
+/** A terminal may take a minute with its first history (a call times out after 70 s). */
 const BRIDGE_TIMEOUT_MS = 70_000
 
 export interface App {

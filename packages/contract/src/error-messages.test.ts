@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type ErrorCode, errorCatalogue, type ErrorData, errorMessage } from './errors.ts'
 
-describe('The error catalogue (spec, section 8)', () => {
+describe('The error catalogue', () => {
   test.each<[string, number, ErrorCode, ErrorData?]>([
     ['User session expired. Please log in again.', 401, 'SESSION_EXPIRED'],
     ['Account with ID 7 not found', 404, 'ACCOUNT_NOT_FOUND', { id: '7' }],

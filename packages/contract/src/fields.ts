@@ -35,7 +35,7 @@ export const money = units.check(
   ),
 )
 
-/** An amount computed from prices and lots: rounded to the cent, half away from zero (spec, section 9). */
+/** An amount computed from prices and lots: rounded to the cent, half away from zero. */
 export const computedMoney = units
 
 /** Text that a database can store: PostgreSQL rejects the zero byte, and half a surrogate pair is not a character. */

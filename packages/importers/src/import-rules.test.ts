@@ -29,7 +29,7 @@ function read(cells: Readonly<Record<string, string>>, brokerTimeZone: string | 
   return { ...result.file, trades: result.file.trades.filter(({ pair }) => pair !== 'USABLE') }
 }
 
-describe('Accepted import formats (spec, section 5)', () => {
+describe('Accepted import formats', () => {
   test.each([
     ['YYYY.MM.DD HH:mm:ss', '2025.03.03 09:00:07', '2025-03-03T09:00:07'],
     ['YYYY.MM.DD HH:mm', '2025.03.03 09:00', '2025-03-03T09:00:00'],
@@ -76,7 +76,7 @@ describe('Accepted import formats (spec, section 5)', () => {
   })
 })
 
-describe('Entries with unusable time formats are skipped (spec, section 5)', () => {
+describe('Entries with unusable time formats are skipped', () => {
   test.each(['timestamp', 'closingTime'])('in the %s, and reported with their line', (field) => {
     for (const value of ['yesterday', '2025-02-30T10:00', '2025.13.01 10:00', '25:00']) {
       // A file of unusable rows alone is asked about: its columns may mean something else.
@@ -87,7 +87,7 @@ describe('Entries with unusable time formats are skipped (spec, section 5)', () 
   })
 })
 
-describe('the broker trade id (spec, section 5)', () => {
+describe('the broker trade id', () => {
   test.each([
     ['4711', '4711'],
     ['unknown', null],
@@ -98,6 +98,6 @@ describe('the broker trade id (spec, section 5)', () => {
   })
 })
 
-test('Trade status is open or closed: a row without a closing time is open (spec, section 4)', () => {
+test('Trade status is open or closed: a row without a closing time is open', () => {
   expect(read({ closingTime: '' }).trades).toMatchObject([{ closedAt: null }])
 })

@@ -56,7 +56,7 @@ export function statisticsOracle(
   const worstDay = days.find((day) => day.cents === Math.min(...dayNets))
   const drawdown = maximumDrawdown(closings, startCents, cash)
   return {
-    // Spec, section 3 "Trade statistics", with the rules of section 4.
+    // As specified.
     totalTrades: trades.length,
     winningTrades: wins.length,
     losingTrades: losses.length,
@@ -79,7 +79,7 @@ export function statisticsOracle(
     longestLosingStreak: longest.losing,
     dayPerformance: dayPerformanceOf(trades),
 
-    // DESIGN section 4, "on top of the spec".
+    // Besides the specification.
     grossPnl: sum(closings.map((close) => close.grossPnlCents)) / 100,
     fees: sum(closings.map((close) => close.feesCents)) / 100,
     grossWins: netOf(wins) / 100,
@@ -120,7 +120,7 @@ export function statisticsOracle(
   }
 }
 
-/** Spec, section 3; among equals the alphabetically first (DESIGN section 4). */
+/** Among equals the alphabetically first. */
 function leadingPair(
   trades: readonly ClosedTrade[],
   value: (ofPair: readonly ClosedTrade[]) => number,
@@ -130,7 +130,7 @@ function leadingPair(
   return pairs[values.indexOf(Math.max(...values))] ?? null
 }
 
-/** Spec, section 4: "Day of week comes from the trade timestamp"; "per-weekday winRate excludes break-evens". */
+/** The specification: "Day of week comes from the trade timestamp"; "per-weekday winRate excludes break-evens". */
 function dayPerformanceOf(trades: readonly ClosedTrade[]): Readonly<Record<Weekday, DayPerformance>> {
   const ofDay = (name: Weekday): DayPerformance => {
     // Date counts from Sunday, the spec from Monday.
@@ -185,7 +185,7 @@ function rBucketsOf(trades: readonly ClosedTrade[]): readonly number[] {
   ]
 }
 
-/** The broker's clock is kept as if it were UTC (DESIGN section 3). */
+/** The broker's clock is kept as if it were UTC. */
 function timeText(seconds: number): string {
   return new Date(seconds * 1000).toISOString().slice(0, 19)
 }

@@ -33,7 +33,7 @@ export type Rule = (subject: Subject) => readonly Finding[]
 const testFile = /\.(test|bench)\.tsx?$/
 const testFolder = /(^|\/)testing\//
 
-/** Files that exist for tests only, by the names of STYLE rule 16. */
+/** Files that exist for tests only, by their names. */
 export function isTestPath(path: string): boolean {
   return testFile.test(path) || testFolder.test(path) || path.startsWith('e2e/') || path.startsWith('bench/')
 }

@@ -80,7 +80,7 @@ const mapping: TableMapping = {
   currency: null,
   withoutClosingTime: 'open',
 }
-/** The balance of an account that is not there is 0 (spec, section 8): it has its own test. */
+/** The balance of an account that is not there is 0: it has its own test. */
 const withIds = contractProcedures.filter(
   ({ name, path, fields }) =>
     name !== 'accounts.balance' &&

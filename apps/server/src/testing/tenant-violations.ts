@@ -32,7 +32,7 @@ interface TableRow {
   readonly key_begins_with_user: boolean
 }
 
-/** Violations of the rules of a tenant's table (DESIGN section 3), one sentence each; empty if there are none. */
+/** Violations of the rules of a tenant's table, one sentence each; empty if there are none. */
 export async function tenantViolations(
   db: Kysely<Schema>,
   exempt: readonly string[] = identityTables,

@@ -99,7 +99,7 @@ beforeEach(() => {
 })
 afterEach(settled)
 
-it('ending the session clears accounts, selection and all other user data (spec, section 4)', async () => {
+it('ending the session clears accounts, selection and all other user data', async () => {
   leaveTraces()
   await endSession()
   expect(traces()).toEqual(nothing)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { account, createAccountInput } from './accounts.ts'
 
-describe('Account (spec, section 3)', () => {
+describe('Account', () => {
   // `mt5Connection` comes with the broker link.
   test.each([
     ...['id', 'name', 'type', 'broker', 'brokerType', 'currency', 'tradingMode', 'initialBalance'],
@@ -27,7 +27,7 @@ describe('Account (spec, section 3)', () => {
   })
 })
 
-describe('the defaults of a new account (spec, sections 3 and 9)', () => {
+describe('the defaults of a new account', () => {
   const created = createAccountInput.parse({})
 
   test.each([

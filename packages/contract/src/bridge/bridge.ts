@@ -10,8 +10,8 @@ import {
 } from './terminal-records.ts'
 
 /**
- * The trading bridge's contract (spec, section 7): `POST /api/test-connection`, `/api/trades`, `/api/accountInfo`, word
- * for word, plus versioned extensions and `/api/bars`. A bridge that implements only the spec's part is supported.
+ * The trading bridge's contract: `POST /api/test-connection`, `/api/trades`, `/api/accountInfo`, word for word, plus
+ * versioned extensions and `/api/bars`. A bridge that implements only the spec's part is supported.
  */
 export const BRIDGE_VERSION = 1
 export const BRIDGE_PORT = 5000

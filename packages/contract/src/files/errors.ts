@@ -1,6 +1,6 @@
 /**
- * The errors of file storage (spec, section 8). CANCELED and RETRY_LIMIT_EXCEEDED also happen in the browser alone;
- * UNAUTHORIZED_APP is never raised: a self-hosted server attests no apps.
+ * The errors of file storage. CANCELED and RETRY_LIMIT_EXCEEDED also happen in the browser alone; UNAUTHORIZED_APP is
+ * never raised: a self-hosted server attests no apps.
  */
 export const fileErrors = {
   STORAGE_UNKNOWN: {

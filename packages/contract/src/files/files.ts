@@ -11,7 +11,7 @@ export const MAX_MEGAPIXELS = 64
 /** Of an animation; each costs time beside its pixels. */
 export const MAX_FRAMES = 1_000
 
-/** Object metadata (spec, section 7), and the download URL, relative to the server’s address. */
+/** Object metadata, and the download URL, relative to the server’s address. */
 export const storedFile = z.object({
   bucket: z.string(),
   /** Grows with every new content. */

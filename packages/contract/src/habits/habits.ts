@@ -166,7 +166,7 @@ export type HabitWorths = Answer<typeof habitWorths>
 const ofHabit = [...ofSession, 'HABIT_NOT_FOUND'] as const
 
 export const habitsContract = {
-  /** Also the web's connectivity probe (spec, section 7): an answer proves that server and database are reachable. */
+  /** Also the web's connectivity probe: an answer proves that server and database are reachable. */
   list: raises(...ofSession)
     .route({ method: 'GET', path: '/habits', summary: 'Habits in the order of the user, archived ones too' })
     .input(listHabitsInput)

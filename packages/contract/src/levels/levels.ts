@@ -2,7 +2,7 @@ import { challengeIds } from '@plumbline/domain/levels/challenges'
 import * as z from 'zod/mini'
 import { ofVerified, raises } from '../raises.ts'
 
-/** The user's level (spec, section 3). */
+/** The user's level. */
 export const userLevel = z.object({
   /** From 1. */
   level: z.number(),

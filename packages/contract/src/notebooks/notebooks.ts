@@ -63,7 +63,7 @@ export const notebook = z.object({
 })
 export type Notebook = z.infer<typeof notebook>
 
-/** Who the caller claims to be (spec, section 7); omitted: the signed-in user. */
+/** Who the caller claims to be; omitted: the signed-in user. */
 const userId = z.optional(text(64))
 
 const cover = z.nullable(imageUrl)

@@ -12,7 +12,7 @@ const COMPUTED = new Set([
   'updatedAt',
 ])
 
-describe('Trade (spec, section 3)', () => {
+describe('Trade', () => {
   test.each([
     ...['id', 'accountId', 'timestamp', 'closingTime', 'pair', 'direction', 'entryPrice', 'exitPrice'],
     ...['quantity', 'grossPnl', 'fees', 'netPnl', 'notes', 'tags', 'images', 'status', 'stopLoss'],
@@ -39,7 +39,7 @@ describe('Trade (spec, section 3)', () => {
   })
 })
 
-describe('the defaults of a trade (spec, section 3)', () => {
+describe('the defaults of a trade', () => {
   const created = createTradeInput.parse({
     accountId: 'a',
     timestamp: '2025-03-03T10:00',

@@ -36,9 +36,8 @@ type Fields = Readonly<Record<string, unknown>>
 export type NoteAdjusted = (code: 'other-kind' | 'shortened', field: string, value: unknown) => void
 
 /**
- * Reads an account from a document (spec, section 3): 'Unnamed Account' without a name, risk settings 0, 0, 0 where
- * missing. Values of the wrong type count as missing and are reported to `note`. The broker link is read by
- * `connectionFromDocument`.
+ * Reads an account from a document: 'Unnamed Account' without a name, risk settings 0, 0, 0 where missing. Values of
+ * the wrong type count as missing and are reported to `note`. The broker link is read by `connectionFromDocument`.
  */
 export function accountFromDocument(document: unknown, note: NoteAdjusted = () => {}): DocumentAccount {
   const fields = reader(document, note)

@@ -11,7 +11,7 @@ export interface RiskSettings {
   readonly maxDrawdown: number
 }
 
-/** Defaults of a new account (spec, section 3). */
+/** Defaults of a new account. */
 export const newAccountDefaults = {
   name: 'New Account',
   type: 'demo',
@@ -23,7 +23,7 @@ export const newAccountDefaults = {
   riskSettings: { maxPositionSize: 2, maxDailyLoss: 2, maxDrawdown: 5 },
 } as const
 
-/** Risk settings of a document without any: no limits (spec, section 3). */
+/** Risk settings of a document without any: no limits. */
 export const noRiskSettings: RiskSettings = { maxPositionSize: 0, maxDailyLoss: 0, maxDrawdown: 0 }
 
 /**

@@ -3,7 +3,7 @@ interface Favorable {
   readonly isFavorite: boolean
 }
 
-/** Whether a new account becomes the favourite: only while there is none, so the first one does (spec, section 4). */
+/** Whether a new account becomes the favourite: only while there is none, so the first one does. */
 export function newAccountIsFavorite(existing: readonly Favorable[]): boolean {
   return !existing.some((account) => account.isFavorite)
 }

@@ -18,8 +18,8 @@ export interface PairedDeals {
 }
 
 /**
- * Groups the executions of an account into trades by position (DESIGN section 5; MT5-FORMATS 1.3). The order of the
- * input does not matter. An exit without an entry is a problem and is never guessed.
+ * Groups the executions of an account into trades by position. The order of the input does not matter. An exit without
+ * an entry is a problem and is never guessed.
  */
 export function pairDeals(deals: readonly Deal[], orders: OrdersById = NO_ORDERS): PairedDeals {
   const ordered = inOrder(deals)

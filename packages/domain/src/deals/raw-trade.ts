@@ -3,8 +3,8 @@ import { type AmountE8, amountText } from '../money/amount.ts'
 import type { LocalTime } from '../time/local-time.ts'
 
 /**
- * A trade as the trading bridge returns it (spec, section 3): one row per position, money in units of the account's
- * currency with the broker's signs, times as `YYYY.MM.DD HH:mm:ss` in the broker's clock.
+ * A trade as the trading bridge returns it: one row per position, money in units of the account's currency with the
+ * broker's signs, times as `YYYY.MM.DD HH:mm:ss` in the broker's clock.
  */
 export interface RawTrade {
   /** 0 long, 1 short. */
@@ -31,7 +31,7 @@ export interface RawTrade {
   readonly tp: number
 }
 
-/** Converts a trade that was read from deals to the contract's row (MT5-FORMATS, 1.3). */
+/** Converts a trade that was read from deals to the contract's row. */
 export function rawTradeOf(trade: ImportedTrade): RawTrade {
   const { closedAt, entryPrice } = trade
   const exitPrice = trade.exitPrice ?? entryPrice

@@ -12,9 +12,9 @@ export interface ReadRawTrades {
 }
 
 /**
- * Reads the rows that a bridge returns (spec, section 3, "Imported trade"): type 0 is long and anything else short, a
- * missing symbol is 'UNKNOWN', the exit price is the close, else the current, else the open price. Rows without usable
- * times or numbers are reported as problems. Times with an offset are converted to `zone`, the account's.
+ * Reads the rows that a bridge returns: type 0 is long and anything else short, a missing symbol is 'UNKNOWN', the exit
+ * price is the close, else the current, else the open price. Rows without usable times or numbers are reported as
+ * problems. Times with an offset are converted to `zone`, the account's.
  */
 export function readRawTrades(rows: readonly unknown[], zone: BrokerZone | null): ReadRawTrades {
   const trades: ImportedTrade[] = []

@@ -15,13 +15,13 @@ export interface ReadTerminal {
   /** Positions whose first deals are missing: request all their deals from the terminal. */
   readonly incompletePositions: readonly string[]
   /**
-   * All money of all deals except credit, which is lent. It equals the balance if the history is complete (MT5-FORMATS
-   * 1.2); the difference to the terminal's own balance is the residual.
+   * All money of all deals except credit, which is lent. It equals the balance if the history is complete; the
+   * difference to the terminal's own balance is the residual.
    */
   readonly total: AmountE8
 }
 
-/** Reads a terminal's history (DESIGN section 5): trades by position, everything else as cash. */
+/** Reads a terminal's history: trades by position, everything else as cash. */
 export function readTerminal({ deals, orders, positions }: TerminalHistory): ReadTerminal {
   const stops = new Map([
     ...orders.map(({ ticket, sl, tp }) => [ticket, { stopLoss: sl, takeProfit: tp }] as const),

@@ -1,7 +1,7 @@
 /**
- * A deal as a MetaTrader 5 terminal returns it, with the field names of its Python package (MT5-FORMATS 1.1). Times are
- * milliseconds of the server's wall clock, written as if it were UTC; money is in units of the account's currency. Ids
- * of deals, orders and positions are strings of digits, since some servers' exceed 2^53; '0' is none.
+ * A deal as a MetaTrader 5 terminal returns it, with the field names of its Python package. Times are milliseconds of
+ * the server's wall clock, written as if it were UTC; money is in units of the account's currency. Ids of deals, orders
+ * and positions are strings of digits, since some servers' exceed 2^53; '0' is none.
  */
 export interface TerminalDeal {
   readonly ticket: string

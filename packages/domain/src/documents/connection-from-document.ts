@@ -2,10 +2,7 @@ import { parseLogin } from '../mt5-sync/sync-preconditions.ts'
 import { DEFAULT_INTERVAL_MINUTES, LONGEST_INTERVAL_MINUTES } from '../mt5-sync/sync-schedule.ts'
 import { type Fields, isMap, readNumber, withoutBroken } from './document-values.ts'
 
-/**
- * An account's link to MetaTrader 5 from a document (spec, section 3), without its password, which the user enters
- * again.
- */
+/** An account's link to MetaTrader 5 from a document, without its password, which the user enters again. */
 export interface DocumentConnection {
   readonly enabled: boolean
   readonly autoSync: boolean

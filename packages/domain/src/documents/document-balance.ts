@@ -9,8 +9,7 @@ export interface DocumentBalance {
   /** stated − ours; null without a stated balance. */
   readonly differenceCents: number | null
   /**
-   * Net P&L of the open trades, without missed ones: the document's balance may include it, ours does not (DESIGN
-   * section 9).
+   * Net P&L of the open trades, without missed ones: the document's balance may include it, ours does not.
    */
   readonly openNetCents: number
 }

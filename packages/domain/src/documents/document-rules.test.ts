@@ -14,7 +14,7 @@ function personOf(trades: object, accounts: readonly object[] = [{ id: 'a1' }]):
 const balanceOf = (trades: object, account: object = {}) =>
   documentBalances(personOf(trades, [{ id: 'a1', ...account }])).get('a1')?.balanceCents
 
-test('currentBalance = initialBalance + baseBalanceOffset + sum of netPnl of the account’s trades (spec, section 3)', () => {
+test('currentBalance = initialBalance + baseBalanceOffset + sum of netPnl of the account’s trades', () => {
   const accounts = [
     { id: 'a1', initialBalance: 100, baseBalanceOffset: -20 },
     { id: 'a2', initialBalance: 7 },
@@ -24,7 +24,7 @@ test('currentBalance = initialBalance + baseBalanceOffset + sum of netPnl of the
   expect(['a1', 'a2'].map((id) => balances.get(id)?.balanceCents)).toEqual([12_930, 800])
 })
 
-describe('Balance recalculation ignores trades marked missedTrade and non-numeric values; amounts are rounded to cents (spec, section 5)', () => {
+describe('Balance recalculation ignores trades marked missedTrade and non-numeric values; amounts are rounded to cents', () => {
   test('missedTrade', () => {
     expect(balanceOf({ t1: trade, t2: { ...trade, missedTrade: true } })).toBe(4_930)
   })
@@ -51,7 +51,7 @@ describe('Balance recalculation ignores trades marked missedTrade and non-numeri
   })
 })
 
-describe('Day of week comes from the trade timestamp; invalid dates are skipped (spec, section 4)', () => {
+describe('Day of week comes from the trade timestamp; invalid dates are skipped', () => {
   test.each([['2025-02-30T10:00'], ['someday'], [null], [{ seconds: 'x' }]])(
     'a trade dated %j is skipped, reported with its reason, and kept as received',
     (timestamp) => {
@@ -63,13 +63,13 @@ describe('Day of week comes from the trade timestamp; invalid dates are skipped 
   )
 })
 
-test('Trade status is open or closed, by the source flag on import (spec, section 4)', () => {
+test('Trade status is open or closed, by the source flag on import', () => {
   const open = { ...trade, status: 'open' }
   const { trades } = personOf({ t1: trade, t2: open, t3: { ...open, closingTime: '' } })
   expect(trades.map(({ values }) => values.status)).toEqual(['closed', 'open', 'open'])
 })
 
-test('Tag creation: an existing tag with the same label is returned rather than duplicated (spec, section 5)', () => {
+test('Tag creation: an existing tag with the same label is returned rather than duplicated', () => {
   const { trades } = personOf({ t1: { ...trade, tags: ['news', 'news', ' news '] } })
   expect(trades[0]?.tags).toEqual(['news'])
 })

@@ -3,7 +3,7 @@ import { GOAL_TEXTS, LARGEST_GOAL } from '../goals/goal-limits.ts'
 import { type Fields, fieldsOf, instantOf, isMap, readNumber, withoutBroken } from './document-values.ts'
 import { wordsOf } from './document-words.ts'
 
-/** A goal of a document import, which leaves its fields open (spec, section 3). */
+/** A goal of a document import. Its fields are not specified. */
 export interface DocumentGoal {
   readonly name: string
   readonly description: string

@@ -21,7 +21,7 @@ export interface DocumentNotebook {
   readonly updatedAt: string | null
 }
 
-/** Reads a notebook (spec, section 3); null for anything that is not a map. A note's title becomes its first line. */
+/** Reads a notebook; null for anything that is not a map. A note's title becomes its first line. */
 export function notebookFromDocument(value: unknown): DocumentNotebook | null {
   if (!isMap(value)) return null
   const { title, name, content } = fieldsOf(value)

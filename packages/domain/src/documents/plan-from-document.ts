@@ -33,8 +33,8 @@ const IGNORED: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Reads a trading plan template (spec, section 3, which leaves its fields open); null for anything that is not a map.
- * Fields under other names, and what exceeds a limit, become lines of the description.
+ * Reads a trading plan template, whose fields are not specified; null for anything that is not a map. Fields under
+ * other names, and what exceeds a limit, become lines of the description.
  */
 export function planFromDocument(value: unknown): DocumentPlan | null {
   if (!isMap(value)) return null

@@ -26,7 +26,7 @@ export type ReadExport =
 
 /** Keys under which export tools put the collections below a document. */
 const BELOW = ['__collections__', 'subCollection', 'subCollections', 'subcollections', 'collections'] as const
-/** Collections below `users/{uid}` (spec, section 7); some tools write them among the document's own fields. */
+/** Collections below `users/{uid}`; some tools write them among the document's own fields. */
 const OWN_COLLECTIONS = ['trades', 'dailyReviews', 'tradingPlanTemplates'] as const
 /** Id of the placeholder document that every collection may hold. */
 const PLACEHOLDER = '_init'
@@ -34,7 +34,7 @@ const PLACEHOLDER = '_init'
 /**
  * Finds the users in a JSON export of the document database, in any of the forms of docs/document-import.md: nested
  * (`users: {uid: …}`), by path (`users/uid/trades/id`), with `__collections__`, or a single user document. Documents
- * with the id `_init` are ignored everywhere (spec, section 3).
+ * with the id `_init` are ignored everywhere.
  */
 export function readExport(value: unknown): ReadExport {
   if (!isMap(value)) return { kind: 'failure', reason: 'no-object' }

@@ -17,7 +17,7 @@ export interface DocumentReview {
 
 const KNOWN: ReadonlySet<string> = new Set(['id', 'userId', 'date', 'createdAt', 'updatedAt'])
 
-/** Reads a daily review (spec, section 3); null for anything without a date or a time of creation. */
+/** Reads a daily review; null for anything without a date or a time of creation. */
 export function reviewFromDocument(value: unknown, zone: BrokerZone): DocumentReview | null {
   if (!isMap(value)) return null
   const createdAt = instantOf(value['createdAt'])

@@ -76,8 +76,8 @@ const FIELDS: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Reads a trade from a document (spec, section 3). Missing numbers are 0, a missing pair is 'UNKNOWN'; times are read
- * by the rules of section 5. An unusable trade is a failure with its field, never an exception.
+ * Reads a trade from a document. Missing numbers are 0, a missing pair is 'UNKNOWN'; times are read as in
+ * imports. An unusable trade is a failure with its field, never an exception.
  */
 export function tradeFromDocument(
   sourceId: string,

@@ -96,7 +96,7 @@ describe('the kind of a file', () => {
   })
 })
 
-describe('repeating a storage operation (spec, section 9)', () => {
+describe('repeating a storage operation', () => {
   test('5xx, 408 and 429 are repeated, other statuses are not', () => {
     expect([500, 503, 599, 408, 429].every(isRetriable)).toBe(true)
     expect([200, 301, 400, 401, 403, 404, 409, 412, 600].some(isRetriable)).toBe(false)

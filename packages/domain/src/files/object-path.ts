@@ -1,7 +1,4 @@
-/**
- * Paths in file storage (spec, section 7): `images/{uid}/{timestamp}_{uuid}.{ext}`,
- * `notebooks/{uid}/{notebookId}/{file}`.
- */
+/** Paths in file storage: `images/{uid}/{timestamp}_{uuid}.{ext}`, `notebooks/{uid}/{notebookId}/{file}`. */
 export type ObjectPath =
   | { readonly folder: 'images'; readonly userId: string; readonly name: string }
   | {

@@ -1,7 +1,7 @@
-/** How long a storage operation is repeated, in milliseconds (spec, section 9). */
+/** How long a storage operation is repeated, in milliseconds. */
 export const RETRY_LIMIT_MS = { operation: 120_000, upload: 600_000 } as const
 
-/** Whether a storage operation with this HTTP status is worth repeating (spec, section 9). */
+/** Whether a storage operation with this HTTP status is worth repeating. */
 export function isRetriable(status: number): boolean {
   return (status >= 500 && status <= 599) || status === 408 || status === 429
 }

@@ -18,7 +18,7 @@ function knownOf(brokerId: string | null, overrides: ImportedTradeOverrides = {}
 
 const kindOf = (row: BrokerRow, known: readonly KnownTrade[]) => decideImport([row], known)[0]?.kind
 
-describe('Batch import duplicates are skipped when times, pair, direction, prices, quantity and grossPnl all match (spec, section 5)', () => {
+describe('Batch import duplicates are skipped when times, pair, direction, prices, quantity and grossPnl all match', () => {
   test('times are rounded down to the minute', () => {
     const known = knownOf(null, { openedAt: '2025-03-03T10:00:00', closedAt: '2025-03-03T11:00:00' })
     const late = { openedAt: '2025-03-03T10:00:59', closedAt: '2025-03-03T11:00:59' }
@@ -119,7 +119,7 @@ describe('departures from the spec (docs/departures.md)', () => {
   })
 })
 
-test('netPnl: grossPnl minus fees, rounded to cents (spec, section 3)', () => {
+test('netPnl: grossPnl minus fees, rounded to cents', () => {
   const trade = buildImportedTrade({ grossPnl: '10.004', commission: '-0.995', swap: '-0.001' })
   expect(brokerValuesOf(trade)).toMatchObject({ grossPnlCents: 1_000, feesCents: 100, netPnlCents: 900 })
 })

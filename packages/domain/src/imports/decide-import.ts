@@ -56,11 +56,10 @@ export type ImportDecision =
 export type DuplicateCode = 'same-broker-id' | 'same-values'
 
 /**
- * Decides for each row of a file, in order, whether the account already has it (spec, section 5, with the deviations of
- * docs/departures.md): a known broker id with the same pair, direction and opening is the same trade, changed or not;
- * different ids are different trades, however alike; without ids the n-th twin in the file is the n-th twin in the
- * account. `known` holds at least every trade of the account that shares a broker id or a match key with a row, in their
- * order.
+ * Decides for each row of a file, in order, whether the account already has it (docs/departures.md): a known broker id
+ * with the same pair, direction and opening is the same trade, changed or not; different ids are different trades,
+ * however alike; without ids the n-th twin in the file is the n-th twin in the account. `known` holds at least every
+ * trade of the account that shares a broker id or a match key with a row, in their order.
  */
 export function decideImport(
   rows: readonly BrokerRow[],
@@ -270,7 +269,7 @@ function onceChanged(decisions: readonly ImportDecision[]): readonly ImportDecis
   )
 }
 
-/** Given the same broker id, quantity and gross result must also match for the same trade (spec, section 5). */
+/** Given the same broker id, quantity and gross result must also match for the same trade. */
 function isStatedTrade(manual: BrokerValues, row: BrokerValues): boolean {
   return nearlyEqual(manual.quantity, row.quantity) && manual.grossPnlCents === row.grossPnlCents
 }

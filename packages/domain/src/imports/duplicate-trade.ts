@@ -8,12 +8,12 @@ export interface AddedTrade extends MatchFields {
   readonly netPnlCents: number
 }
 
-/** Maximum difference between the opening times, and between the closing times, of duplicates (spec, section 9). */
+/** Maximum difference between the opening times, and between the closing times, of duplicates. */
 export const DUPLICATE_SECONDS = 1
 
 /**
  * Whether two trades of one account are the same: pair, direction, prices, quantity, gross P&L, fees and net P&L are
- * equal, and both times lie within one second (spec, section 5). Two open trades have equal closing times: none.
+ * equal, and both times lie within one second. Two open trades have equal closing times: none.
  */
 export function isDuplicateTrade(a: AddedTrade, b: AddedTrade): boolean {
   return (

@@ -15,7 +15,7 @@ const trade: MatchFields = {
   grossPnlCents: 100,
 }
 
-test('times are compared to the minute, rounded down (spec, section 5)', () => {
+test('times are compared to the minute, rounded down', () => {
   const later = { ...trade, openedAt: '2025-03-03T09:00:59', closedAt: '2025-03-03T10:00:59' }
   expect(matchKey(later)).toBe(matchKey(trade))
   expect(matchKey({ ...trade, openedAt: '2025-03-03T09:01:00' })).not.toBe(matchKey(trade))

@@ -2,7 +2,7 @@ import { pairKey } from '../instruments/pair-key.ts'
 import type { LocalTime } from '../time/local-time.ts'
 import type { Direction } from '../trades/direction.ts'
 
-/** The values that identify two rows without broker ids as the same trade (spec, section 5). */
+/** The values that identify two rows without broker ids as the same trade. */
 export interface MatchFields {
   readonly openedAt: LocalTime
   readonly closedAt: LocalTime | null

@@ -16,7 +16,7 @@ export const HIGHEST_LEVEL = 1_000_000
 
 export const NEW_USER_LEVEL: UserLevel = userLevel(1, 0, [])
 
-/** `level × 200 − points` (spec, section 4). */
+/** `level × 200 − points`. */
 export function pointsToNextLevel({ level, points }: Pick<UserLevel, 'level' | 'points'>): number {
   return level * POINTS_PER_LEVEL - points
 }

@@ -6,7 +6,7 @@ export function unitsOf(cents: number): number {
 /** The largest amount of one trade or account: its cents, and sums of many of them, are exact integers. */
 export const LARGEST_UNITS = 9_999_999_999_999.99
 
-/** Integer cents from units: value × 100, rounded half away from zero (spec, section 9). */
+/** Integer cents from units: value × 100, rounded half away from zero. */
 export function centsOf(units: number): number {
   const cents = Math.round(Math.abs(Number((units * 100).toPrecision(15))))
   return units < 0 && cents !== 0 ? -cents : cents

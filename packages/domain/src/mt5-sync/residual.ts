@@ -1,4 +1,4 @@
-/** A balance is corrected only if it differs by more than 0.01 (spec, section 9). */
+/** A balance is corrected only if it differs by more than 0.01. */
 const THRESHOLD_CENTS = 1
 
 export interface Balances {

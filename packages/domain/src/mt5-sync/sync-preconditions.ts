@@ -1,4 +1,4 @@
-/** Settings of an account's link that synchronisation requires (spec, section 5). */
+/** Settings of an account's link that synchronisation requires. */
 export interface LinkSettings {
   readonly kind: 'password' | 'link' | 'simulated'
   readonly enabled: boolean

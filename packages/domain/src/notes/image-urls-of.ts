@@ -4,8 +4,8 @@ const dotSegment = /(?:\/|%2f)(?:\.|%2e){1,2}(?:\/|%2f|$)/i
 
 /**
  * Download URLs of the images and attachments of a note that are in this installation's file storage, each once and as
- * `/files/…`: what may be deleted with the note (spec, section 6). Addresses of other sites are not among them;
- * absolute ones of this installation are if `ownOrigin` (`https://journal.example`) is given.
+ * `/files/…`: what may be deleted with the note. Addresses of other sites are not among them; absolute ones of this
+ * installation are if `ownOrigin` (`https://journal.example`) is given.
  */
 export function imageUrlsOf(html: string, ownOrigin?: string): readonly string[] {
   const found = new Set<string>()

@@ -39,7 +39,7 @@ export function performance(group: Group): Performance {
   }
 }
 
-/** Figures of a weekday's trades, or of a part of them: the win rate excludes break-evens (spec, section 4). */
+/** Figures of a weekday's trades, or of a part of them: the win rate excludes break-evens. */
 export function weekdayPerformance(group: Group): Performance {
   return { ...performance(group), winRate: percent(group.wins, decidedTrades(group)) }
 }
@@ -49,7 +49,7 @@ export function decidedTrades(group: Group): number {
   return group.trades - group.breakEvens
 }
 
-/** Gross wins over gross losses; gross wins alone where there are no losses (spec, section 4). */
+/** Gross wins over gross losses; gross wins alone where there are no losses. */
 export function profitFactor(group: Group): number {
   return group.losingCents === 0 ? unitsOf(group.winningCents) : group.winningCents / -group.losingCents
 }

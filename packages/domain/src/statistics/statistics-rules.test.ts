@@ -19,7 +19,7 @@ function onDay(day: number, overrides: ClosedTradeOverrides): ClosedTrade {
   return buildClosedTrade({ opened: `2025-03-${String(3 + day).padStart(2, '0')}T09:00:00`, ...overrides })
 }
 
-describe('Trade statistics (spec, section 3)', () => {
+describe('Trade statistics', () => {
   test.each([
     ...['totalTrades', 'winningTrades', 'losingTrades', 'breakEvenTrades', 'totalPnl', 'averagePnl'],
     ...['winRate', 'profitFactor', 'averageWinningTrade', 'averageLosingTrade', 'bestTrade', 'worstTrade'],
@@ -64,7 +64,7 @@ describe('Trade statistics (spec, section 3)', () => {
   })
 })
 
-describe('Trade statistics rules (spec, section 4)', () => {
+describe('Trade statistics rules', () => {
   test('break-even trades (breakEven true) count as neither win nor loss', () => {
     const marked = [
       onDay(0, { netPnlCents: 500, breakEven: true }),
@@ -178,7 +178,7 @@ describe('Trade statistics rules (spec, section 4)', () => {
   })
 })
 
-test('money is summed in cents and reported rounded to cents (spec, section 9)', () => {
+test('money is summed in cents and reported rounded to cents', () => {
   const trades = daily(...Array.from({ length: 10 }, () => 0.1), 0.2)
   // As floating point numbers they add up to 1.2 less a bit, and the mean has no end.
   expect(statisticsOf(trades)).toMatchObject({ totalPnl: 1.2, averagePnl: 0.11, profitFactor: 1.2 })

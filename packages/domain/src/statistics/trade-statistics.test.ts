@@ -36,7 +36,7 @@ const six = [...results(10_000, -5_000, 20_000, 0, -15_000), ...results(10_000)]
   breakEven: index === 5,
 }))
 
-describe('counts and rates (spec, section 4)', () => {
+describe('counts and rates', () => {
   test('a result above zero is a win, below zero a loss, and marked break-even neither', () => {
     expect(statisticsOf(six)).toMatchObject({
       totalTrades: 6,
@@ -119,7 +119,7 @@ describe('money', () => {
   })
 })
 
-describe('streaks (spec, section 4)', () => {
+describe('streaks', () => {
   test.each([
     ['two losses at the end', [1, -1, -1], 2, 'loss', 1, 2],
     ['a zero at the end has no streak', [1, 1, 0], 0, 'none', 2, 0],

@@ -26,7 +26,7 @@ export interface DayPerformance {
   readonly winRate: number
 }
 
-/** The spec's trade statistics (section 3), and what DESIGN section 4 adds. Money in units, rounded to cents. */
+/** The specified trade statistics, and ours besides them (docs/statistics.md). Money in units, rounded to cents. */
 export interface TradeStatistics {
   readonly totalTrades: number
   readonly winningTrades: number

@@ -16,9 +16,9 @@ const OFFSET = /^(.*[T ]\d{2}:\d{2}.*?) ?(Z|[+-]\d{2}(?::?[0-5]\d)?)$/
 const BASIC = /^(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})(\d{2})?([.,]\d+)?(Z|[+-]\d{2}(?::?\d{2})?)?$/
 
 /**
- * Reads a time of an import or the API into the account's clock (spec, section 5). `YYYY.MM.DD HH:mm[:ss]` and ISO 8601
- * are in that clock already, unless they carry an offset; then they are converted, as are timestamp objects `{seconds,
- * nanoseconds}` (`_seconds` in JSON exports). Fractions of a second are dropped.
+ * Reads a time of an import or the API into the account's clock. `YYYY.MM.DD HH:mm[:ss]` and ISO 8601 are in that clock
+ * already, unless they carry an offset; then they are converted, as are timestamp objects `{seconds, nanoseconds}`
+ * (`_seconds` in JSON exports). Fractions of a second are dropped.
  */
 export function readTime(value: unknown, zone: BrokerZone): ReadTime {
   if (typeof value === 'string') return readText(value.trim(), zone)

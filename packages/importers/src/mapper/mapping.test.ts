@@ -11,7 +11,7 @@ const GOOD = '03/04/2025 9:30,03/04/2025 9:45,EURUSD,buy,1.5,1.1,1.2,10.50'
 
 const guessOf = (...lines: readonly string[]) => unknownTable(utf8(lines.join('\n'))).guess
 
-test('rows with the ticket ‘unknown’ have no id and are separate trades (spec, section 5)', () => {
+test('rows with the ticket ‘unknown’ have no id and are separate trades', () => {
   const rows = [`unknown,${GOOD}`, `Unknown,${GOOD.replace('EURUSD', 'GBPUSD')}`, `4711,${GOOD}`]
   const { trades } = readTable(utf8([`Ticket,${HEADINGS}`, ...rows].join('\n')))
   expect(trades.map(({ pair, brokerId }) => [pair, brokerId])).toEqual([

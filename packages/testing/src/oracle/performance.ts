@@ -2,7 +2,7 @@ import type { ClosedTrade } from '@plumbline/domain/statistics/closed-trade'
 import type { KeyedPerformance, Performance } from '@plumbline/domain/statistics/performance'
 
 /**
- * Spec, section 4: "break-even trades (breakEven true) count as neither win nor loss"; nor does a net result of zero.
+ * The specification: "break-even trades (breakEven true) count as neither win nor loss"; nor does a net result of zero.
  */
 export function winsOf(trades: readonly ClosedTrade[]): readonly ClosedTrade[] {
   return trades.filter((trade) => trade.netPnlCents > 0 && trade.breakEven === false)
@@ -24,7 +24,7 @@ export function sum(values: readonly number[]): number {
 }
 
 /**
- * Spec, section 9: "amounts are rounded to cents", half away from zero; in bigints, so that halves are exact. 0 for
+ * The specification: "amounts are rounded to cents", half away from zero; in bigints, so that halves are exact. 0 for
  * none.
  */
 export function roundedMeanUnits(cents: number, count: number): number {
@@ -34,19 +34,19 @@ export function roundedMeanUnits(cents: number, count: number): number {
   return (cents < 0 && rounded !== 0 ? -rounded : rounded) / 100
 }
 
-/** Spec, section 4: "gross wins / absolute gross losses, or gross wins alone when there are no losses". */
+/** The specification: "gross wins / absolute gross losses, or gross wins alone when there are no losses". */
 export function profitFactorOf(trades: readonly ClosedTrade[]): number {
   const won = netOf(winsOf(trades))
   const losses = lossesOf(trades)
   return losses.length === 0 ? won / 100 : won / Math.abs(netOf(losses))
 }
 
-/** Spec, section 4: "wins / all trades including break-evens x 100"; 0 for none. */
+/** The specification: "wins / all trades including break-evens x 100"; 0 for none. */
 export function winRateOf(trades: readonly ClosedTrade[]): number {
   return trades.length === 0 ? 0 : (winsOf(trades).length / trades.length) * 100
 }
 
-/** Spec, section 4: "per-weekday winRate excludes break-evens". */
+/** The specification: "per-weekday winRate excludes break-evens". */
 export function winRateOfWeekday(trades: readonly ClosedTrade[]): number {
   return winRateOf(trades.filter((trade) => !trade.breakEven))
 }
@@ -79,9 +79,8 @@ export function performanceOf(trades: readonly ClosedTrade[]): Performance {
 }
 
 /**
- * One row for each key that any trade has (DESIGN section 4: by hour, session, pair, strategy, tag, emotion,
- * direction). A trade without a key is in no row, one with several tags in the row of each. Most trades first, then
- * alphabetically.
+ * One row for each key that any trade has: by hour, session, pair, strategy, tag, emotion, direction. A trade without a
+ * key is in no row, one with several tags in the row of each. Most trades first, then alphabetically.
  */
 export function breakdown(
   trades: readonly ClosedTrade[],

@@ -1,8 +1,8 @@
 import type { ClosedTrade } from '@plumbline/domain/statistics/closed-trade'
 
 /**
- * Spec, section 4: "The current streak counts back from the latest trade (by trade time) while the sign of netPnl stays
- * the same; a zero-result trade has no streak type." Only signs count, the break-even flag does not.
+ * The specification: "The current streak counts back from the latest trade (by trade time) while the sign of netPnl
+ * stays the same; a zero-result trade has no streak type." Only signs count, the break-even flag does not.
  */
 export function currentStreak(inOrder: readonly ClosedTrade[]): {
   length: number
@@ -19,7 +19,7 @@ export function currentStreak(inOrder: readonly ClosedTrade[]): {
   return { length, type: last.netPnlCents > 0 ? 'win' : 'loss' }
 }
 
-/** Spec, section 4: "Longest streaks are counted in time order and a zero trade resets both counters." */
+/** The specification: "Longest streaks are counted in time order and a zero trade resets both counters." */
 export function longestStreaks(inOrder: readonly ClosedTrade[]): { winning: number; losing: number } {
   let [winning, losing, longestWinning, longestLosing] = [0, 0, 0, 0]
   for (const { netPnlCents } of inOrder) {

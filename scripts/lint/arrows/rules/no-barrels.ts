@@ -1,6 +1,6 @@
 import type { Rule } from '../rule.ts'
 
-/** A barrel makes every importer load everything, and hides where something is defined (STYLE rule 13). */
+/** A barrel makes every importer load everything, and hides where something is defined. */
 export const noBarrels: Rule = ({ file }) =>
   file.starExports.map((line) => ({
     line,

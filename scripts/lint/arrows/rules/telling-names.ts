@@ -3,7 +3,7 @@ import type { Rule } from '../rule.ts'
 
 const vagueNames = /^(types|utils?|helpers?|constants|common|misc|index)\.tsx?$/
 
-/** A file is named after what it exports (STYLE rule 2). */
+/** A file is named after what it exports. */
 export const tellingNames: Rule = ({ file }) => {
   const name = posix.basename(file.path)
   if (!vagueNames.test(name)) return []

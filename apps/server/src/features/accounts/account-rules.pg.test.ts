@@ -28,7 +28,7 @@ describeOnOneEngine('account rules', (database) => {
     )
   const selected = async () => (await listAccounts(owner)).selectedAccountId
 
-  describe('Accounts (spec, section 4)', () => {
+  describe('Accounts', () => {
     test('The first account added becomes favourite', async () => {
       await create('A', 'B')
       expect(await names()).toEqual(['A*', 'B'])
@@ -80,14 +80,14 @@ describeOnOneEngine('account rules', (database) => {
     })
   })
 
-  test('createdAt: ISO time (spec, section 3)', async () => {
+  test('createdAt: ISO time', async () => {
     const before = Date.now()
     const { createdAt } = await createAccount(owner)
     expect(createdAt).toBe(new Date(createdAt).toISOString())
     expect(Math.abs(Date.parse(createdAt) - before)).toBeLessThan(60_000)
   })
 
-  describe('Account updates, balance updates, favourite changes and deletes without a signed-in user are rejected and change nothing (spec, section 6; DESIGN, section 9)', () => {
+  describe('Account updates, balance updates, favourite changes and deletes without a signed-in user are rejected and change nothing', () => {
     test.each([
       ['PATCH', '', { name: 'Theirs', initialBalance: 7 }],
       ['POST', '/favorite', {}],

@@ -68,7 +68,7 @@ async function measure(trx: Tx, account: AccountRow, today: string, exposureCent
   return { dayStartCents, highCents, standing, settings, status }
 }
 
-/** Today is the broker's day if its zone is known, else the caller's (DESIGN section 3), else UTC's. */
+/** Today is the broker's day if its zone is known, else the caller's, else UTC's. */
 function todayOf(account: AccountRow, input: RiskInput, now: Date) {
   const zone = account.broker_time_zone
   if (zone !== null && isKnownZone(zone))

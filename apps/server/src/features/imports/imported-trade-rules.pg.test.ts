@@ -16,7 +16,7 @@ import {
   previewRows,
 } from '#server/testing/trading.ts'
 
-describeOnOneEngine('Imported trade (spec, section 3)', (database) => {
+describeOnOneEngine('Imported trade', (database) => {
   let server: TestServer
   let owner: TestClient
 
@@ -86,7 +86,7 @@ describeOnOneEngine('Imported trade (spec, section 3)', (database) => {
     })
   })
 
-  test('fees = -(commission + swap + fee): a positive swap is income (DESIGN, section 9)', async () => {
+  test('fees = -(commission + swap + fee): a positive swap is income', async () => {
     const { trade } = await importedFrom({ commission: -3_50000000n, swap: 1_20000000n })
     expect(trade).toMatchObject({ grossPnl: 100, fees: 2.3, netPnl: 97.7 })
   })

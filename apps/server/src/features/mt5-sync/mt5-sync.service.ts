@@ -115,7 +115,7 @@ export interface TestedMt5 {
   readonly reason: string | null
 }
 
-/** Tests whether the bridge accepts a login. Failures are returned, not thrown (spec, section 8). */
+/** Tests whether the bridge accepts a login. Failures are returned, not thrown. */
 export async function testMt5(deps: Mt5SyncDeps, actor: Actor, input: TestMt5): Promise<TestedMt5> {
   const login = await loginToTest(deps, actor, input)
   const failed = (reason: string): TestedMt5 => ({

@@ -33,7 +33,7 @@ export type ClaimedAction =
   | 'update note in notebook'
   | 'delete note from notebook'
 
-/** Throws NOTEBOOK_UNAUTHORIZED if the request names another user than the session's (spec, section 8). */
+/** Throws NOTEBOOK_UNAUTHORIZED if the request names another user than the session's. */
 export function refuseOtherUser({ userId }: Actor, claim: Claim, action: ClaimedAction): void {
   if (claim.userId !== undefined && claim.userId !== userId)
     throw new AppError('NOTEBOOK_UNAUTHORIZED', { action })

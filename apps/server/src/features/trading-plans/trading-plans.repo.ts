@@ -8,7 +8,7 @@ type Table = TradingPlanTables['trading_plan_templates']
 export type TradingPlanRow = Selectable<Table>
 export type TradingPlanChange = Updateable<Table>
 
-/** Newest first (spec, section 6), without deleted ones. */
+/** Newest first, without deleted ones. */
 export async function listPlans(trx: Tx, userId: string): Promise<readonly TradingPlanRow[]> {
   return trx
     .selectFrom('trading_plan_templates')

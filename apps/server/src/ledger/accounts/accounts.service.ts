@@ -82,7 +82,7 @@ export async function createAccount(
   })
 }
 
-/** The current balance; 0 if the account does not exist (spec, section 8). */
+/** The current balance; 0 if the account does not exist. */
 export async function accountBalance(
   deps: AccountsDeps,
   actor: Actor,

@@ -102,7 +102,7 @@ interface LabelDeps {
   readonly newId: () => string
 }
 
-/** The record with this label, created if there is none (spec, section 5). */
+/** The record with this label, created if there is none. */
 export async function ensureLabel(
   deps: LabelDeps,
   trx: Tx,

@@ -106,7 +106,7 @@ describeOnOneEngine('the balance of an account', (database) => {
     )
   })
 
-  describe('Any trade write triggers recalculation of the account’s balance and statistics (spec, section 4)', () => {
+  describe('Any trade write triggers recalculation of the account’s balance and statistics', () => {
     async function expectFigures(id: string, totalTrades: number, totalPnl: number): Promise<void> {
       expect(await getAccount(owner, id)).toMatchObject({
         currentBalance: 1000 + totalPnl,
@@ -155,7 +155,7 @@ describeOnOneEngine('the balance of an account', (database) => {
     })
   })
 
-  test('unrealised P&L counts in equity, not in the balance (DESIGN, section 9)', async () => {
+  test('unrealised P&L counts in equity, not in the balance', async () => {
     const id = await newAccount()
     const { trade } = await addTrade(owner, id, { closingTime: '', grossPnl: -7, fees: 0.5 })
     await addTrade(owner, id, { closingTime: '', missedTrade: true, grossPnl: 900 })
@@ -181,7 +181,7 @@ describeOnOneEngine('the balance of an account', (database) => {
     expect(await getAccount(owner, id)).toMatchObject({ equity: 1000, openTrades: 0 })
   })
 
-  test('open and missed trades are excluded from performance unless included (DESIGN, section 9)', async () => {
+  test('open and missed trades are excluded from performance unless included', async () => {
     const id = await newAccount()
     await addTrade(owner, id)
     await addTrade(owner, id, { pair: 'GBPUSD', missedTrade: true, grossPnl: 900, fees: 0 })

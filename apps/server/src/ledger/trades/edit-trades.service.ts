@@ -25,8 +25,8 @@ export interface WrittenTrade {
 }
 
 /**
- * Adds a trade manually; a duplicate of an existing one is refused (spec, section 5). If the client's id was sent
- * before, returns that trade unchanged.
+ * Adds a trade manually; a duplicate of an existing one is refused. If the client's id was sent before, returns that
+ * trade unchanged.
  */
 export async function createTrade(deps: ReviewDeps, actor: Actor, input: CreateTrade): Promise<WrittenTrade> {
   const { result, editId } = await runEdit(

@@ -3,8 +3,8 @@ import { lockedAccount } from '#server/ledger/accounts/accounts.write.ts'
 import { type OpenWriter, openWriter, type TradeWriter } from './trade-writer.write.ts'
 
 /**
- * The only way to write trades (DESIGN section 4): lock the account, write, compute the summaries of the touched days,
- * set the balance, increment the revision. All in the caller's transaction, so that a failure leaves nothing behind.
+ * The only way to write trades: lock the account, write, compute the summaries of the touched days, set the balance,
+ * increment the revision. All in the caller's transaction, so that a failure leaves nothing behind.
  */
 export async function writeTrades<T>(
   trx: Tx,

@@ -138,7 +138,7 @@ const HOSTILE_BODIES: readonly [
   ],
 ]
 
-/** The schema lets these through: what is no time has a message of its own (spec, section 8). */
+/** The schema lets these through: what is no time has a message of its own. */
 const READ_LATER: ReadonlySet<string> = new Set(['timestamp', 'closingTime'])
 
 /** Objects of optional fields only: an object without any of them changes nothing. */
@@ -297,8 +297,8 @@ describeOnOneEngine('hostile input', (database) => {
         const url = `/api/v1${path.replace(/\{\w+\}/, id)}`
         const answer = await owner.send(method === 'GET' ? `${url}?kind=new` : url, { method })
         expectCleanAnswer(url.slice(0, 200), answer)
-        // A missing account has a balance of 0 (spec, section 8). Two dots lead from an account to the synchronisation of
-        // all accounts, and from a trade's or day's checks to the list of plans. Some calls are refused whatever the id is.
+        // A missing account has a balance of 0. Two dots lead from an account to the synchronisation of all accounts,
+        // and from a trade's or day's checks to the list of plans. Some calls are refused whatever the id is.
         const others: Readonly<Record<string, number>> = {
           'accounts.balance': 200,
           'mt5Sync.sync': 200,

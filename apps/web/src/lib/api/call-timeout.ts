@@ -1,4 +1,4 @@
-/** Maximum duration of a call (spec, section 9). */
+/** Maximum duration of a call. */
 export const CALL_TIMEOUT_MS = 70_000
 
 /** Procedures that upload files: their duration depends on the connection. */

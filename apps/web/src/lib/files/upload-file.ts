@@ -5,7 +5,7 @@ import type { UploadOptions } from './upload-in-chunks.ts'
 
 /**
  * Uploads a file with progress, and returns its download URL; a large one in chunks. Attempts that fail for a passing
- * reason are repeated for ten minutes (spec, section 9). Throws an `ApiError`.
+ * reason are repeated for ten minutes. Throws an `ApiError`.
  */
 export async function uploadFile(file: File, options: UploadOptions): Promise<string> {
   if (file.size <= UPLOAD_CHUNK_MB * 1_048_576) return uploadAtOnce(file, options)

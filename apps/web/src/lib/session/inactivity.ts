@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import { readStored, writeStored } from '#web/lib/local-store/local-storage.ts'
 
-/** The user's setting for this browser, in minutes (spec, section 9). */
+/** The user's setting for this browser, in minutes. */
 export const inactivityStorageKey = 'inactivityTimeout'
 
 const DEFAULT_MINUTES = 30

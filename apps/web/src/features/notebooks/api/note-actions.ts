@@ -18,7 +18,7 @@ export function warmNote(notebookId: string, noteId: string): void {
   warm(api.notebooks.getNote.queryOptions({ input: { notebookId, noteId }, staleTime: 60_000 }))
 }
 
-/** Note actions throw this without a session (spec, section 8). */
+/** Note actions throw this without a session. */
 function requireUser(): string {
   const user = userId()
   if (user === null) throw new Error('No user ID found')

@@ -4,8 +4,8 @@ import { useApiErrorText } from '#web/lib/api/use-api-error-text.ts'
 import { StoreError, useNotebookStore } from '../model/notebook-store.ts'
 
 /**
- * Runs an action that shows its result at once; a failure, which rolls it back, is shown as a notice: the store's message
- * (spec, section 8) with the server's reason.
+ * Runs an action that shows its result at once; a failure, which rolls it back, is shown as a notice: the store's
+ * message with the server's reason.
  */
 export function useAttempt(): (work: () => Promise<void>) => Promise<void> {
   const { t } = useTranslation('notebooks')

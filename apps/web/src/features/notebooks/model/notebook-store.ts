@@ -9,7 +9,7 @@ import { localStores } from '#web/lib/local-store/local-stores.ts'
 import { knownSession } from '#web/lib/session/session-key.ts'
 import { forgetWithSession } from '#web/lib/session/session-stores.ts'
 
-/** Values of the store's `error` (spec, section 8). */
+/** Values of the store's `error`. */
 type NotebookError =
   | 'No user ID found'
   | 'Failed to load notebooks'
@@ -18,7 +18,7 @@ type NotebookError =
   | 'Failed to delete notebook'
   | 'Notebook not found in local store'
 
-/** State of the notebook store (spec, section 3); texts of notes are loaded one by one, and are not in it. */
+/** State of the notebook store; texts of notes are loaded one by one, and are not in it. */
 type NotebookState = {
   readonly notebooks: readonly Notebook[]
   readonly selectedNotebookId: string | null
@@ -66,7 +66,7 @@ let shownAt = 0
 let isListDue = false
 const listFilter = { queryKey: api.notebooks.getUserNotebooks.key() }
 
-/** Loads the signed-in user's notebooks (spec, section 4). */
+/** Loads the signed-in user's notebooks. */
 export async function initialize(): Promise<void> {
   if (userId() === null) {
     set({ error: 'No user ID found', isLoading: false })
@@ -141,7 +141,7 @@ export async function updateNotebook(id: string, changes: NotebookChanges): Prom
 
 /**
  * Removes a notebook at once and deletes it from its collection; a legacy one by rewriting the user's list. If both
- * fail, it is restored and the failure raised (spec, section 4).
+ * fail, it is restored and the failure raised.
  */
 export async function deleteNotebook(id: string): Promise<void> {
   const before = get().notebooks
