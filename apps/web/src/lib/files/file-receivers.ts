@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffectEvent, useLayoutEffect } from 'react'
 
 /** Takes dropped or pasted files; returns those that are not its own. */
 type Receiver = (files: readonly File[]) => readonly File[]
@@ -8,7 +8,8 @@ const receivers: Receiver[] = []
 /** While mounted, images that are dropped on the page or pasted go to `onImages`: the last one mounted takes them. */
 export function useImageReceiver(onImages: (images: readonly File[]) => void): void {
   const take = useEffectEvent(onImages)
-  useEffect(() => {
+  // Before the first paint: what is pasted as soon as the field is seen is taken.
+  useLayoutEffect(() => {
     const receive: Receiver = (files) => {
       const images = files.filter(isImage)
       if (images.length > 0) take(images)
