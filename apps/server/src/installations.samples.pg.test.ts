@@ -90,7 +90,9 @@ describe.skipIf(!hasSamples)(onSamples('an installation of an earlier version'),
           }
           const records = await recordsOf(server.url, client)
           for (const [kind, count] of Object.entries(user.records)) {
-            if (linked.size === 0) expect([kind, records[kind]]).toEqual([kind, count])
+            // What is due is notified soon after the start.
+            const grows = linked.size > 0 || kind === 'notifications'
+            if (!grows) expect([kind, records[kind]]).toEqual([kind, count])
             else expect([kind, (records[kind] ?? 0) >= count]).toEqual([kind, true])
           }
         }

@@ -48,9 +48,9 @@ export function figuresOracle(
     averageRInterval: student(mean(risks), standardError(risks), risks.length),
     returns: returnsOf(inOrder, closedTrades.length, startCents, cash),
     byTrade: {
-      medianPnl: middle(nets),
-      medianWinningTrade: middle(wins.map((trade) => trade.netPnlCents / 100)),
-      medianLosingTrade: middle(losses.map((trade) => trade.netPnlCents / 100)),
+      medianPnl: middle(closedTrades.map(netCents), 100),
+      medianWinningTrade: middle(wins.map(netCents), 100),
+      medianLosingTrade: middle(losses.map(netCents), 100),
       medianR: middle(risks),
       medianHoldingSeconds: middle(closedTrades.map((trade) => trade.closedAt - trade.openedAt)),
       relativeDrawdown: relativeDrawdown(inOrder, startCents, cash),
@@ -59,10 +59,13 @@ export function figuresOracle(
 }
 
 /** Median: the middle value in order, or the mean of the two middle ones. */
-function middle(values: readonly number[]): number | null {
+const netCents = ({ netPnlCents }: ClosedTrade) => netPnlCents
+
+/** Of whole numbers the exact one: the sum of two hundredths would not be. */
+function middle(values: readonly number[], unit = 1): number | null {
   const sorted = values.toSorted((a, b) => a - b)
   const [low, high] = [sorted[Math.ceil(sorted.length / 2) - 1], sorted[Math.floor(sorted.length / 2)]]
-  return low === undefined || high === undefined ? null : (low + high) / 2
+  return low === undefined || high === undefined ? null : (low + high) / 2 / unit
 }
 
 /**

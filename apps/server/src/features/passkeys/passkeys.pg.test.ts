@@ -156,7 +156,8 @@ describeOnOneEngine('managing passkeys', (database) => {
         expect.objectContaining({ kind: 'passkey-removed', data: { name: 'Phone' } }),
       ]),
     })
-    const mails = await database().db.selectFrom('outbox_mails').select(['kind', 'recipient']).execute()
+    const outbox = database().db.selectFrom('outbox_mails').select(['kind', 'recipient'])
+    const mails = await outbox.orderBy('kind').execute()
     const recipient = 'Ada <ada@example.com>'
     expect(mails).toEqual([
       { kind: 'passkey-added', recipient },
