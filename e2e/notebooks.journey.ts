@@ -176,3 +176,22 @@ test('@notebooks @long of one note in two tabs, different places are merged, and
     }
   })
 })
+
+test('@notebooks @long the old address of a moved note leads to its notebook, even from an empty one', async ({
+  page,
+}) => {
+  const { request } = page
+  const create = async (title: string) => {
+    const answer = await request.post('/api/v1/notebooks', { data: { notebook: { title } } })
+    return String((await answer.json()).id)
+  }
+  const [before, after] = [await create('Before'), await create('After')]
+  const added = await request.post(`/api/v1/notebooks/${before}/notes`, {
+    data: { note: { content: '<p>moved</p>' } },
+  })
+  const { id } = await added.json()
+  await request.patch(`/api/v1/notebooks/${before}/notes/${id}`, { data: { changes: { notebookId: after } } })
+  await page.goto(`/notebook/${before}?note=${id}`)
+  await expect(text(page)).toContainText('moved')
+  await expect(page).toHaveURL(new RegExp(`/notebook/${after}`))
+})

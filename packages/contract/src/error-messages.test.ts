@@ -19,7 +19,7 @@ describe('The error catalogue', () => {
   })
 })
 
-describe('The error catalogue of authentication (second specification, section 8)', () => {
+describe('The error catalogue of authentication', () => {
   test.each<[string, number, ErrorCode]>([
     ['This email is already registered.', 409, 'EMAIL_TAKEN'],
     ['Invalid email address.', 400, 'INVALID_EMAIL'],

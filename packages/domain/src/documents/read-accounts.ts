@@ -33,7 +33,7 @@ const FIELDS: ReadonlySet<string> = new Set([
   'mt5Connection',
 ])
 
-/** Reads `accounts` of a user document, a list or a map by id, with the defaults of section 3 of the spec. */
+/** Reads `accounts` of a user document, a list or a map by id, with the specified defaults. */
 export function readAccounts(value: unknown): ReadAccounts {
   const accounts = new Map<string, SourceAccount>()
   const problems: DocumentProblem[] = []

@@ -1,4 +1,4 @@
-/** The broker's id in a file; null if missing, which some files write as 'unknown' (specification, section 5) or 0. */
+/** The broker's id in a file; null if missing, which some files write as 'unknown' or 0. */
 export function brokerIdOf(text: string): string | null {
   return text === '' || /^(?:0+|unknown)$/i.test(text) ? null : text
 }

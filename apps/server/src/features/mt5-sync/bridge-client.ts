@@ -51,10 +51,7 @@ export class BridgeFailure extends Error {
   }
 }
 
-/**
- * The three calls of the specification, section 7, and our addition for bars. Every failure is a `BridgeFailure`
- * without the password.
- */
+/** The three specified calls, and our addition for bars. Every failure is a `BridgeFailure` without the password. */
 export interface BridgeClient {
   testConnection(login: OpenLogin, signal?: AbortSignal): Promise<boolean>
   trades(login: OpenLogin, request: TradesRequest, signal?: AbortSignal): Promise<TradesAnswer>

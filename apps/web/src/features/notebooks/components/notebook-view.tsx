@@ -142,7 +142,7 @@ function OpenNotebook({ notebook }: { readonly notebook: Notebook }) {
           </>
         }
       />
-      {notes.length === 0 ? (
+      {notes.length === 0 && asked === null ? (
         <EmptyState
           icon={<NotebookPen size={22} aria-hidden />}
           actions={
