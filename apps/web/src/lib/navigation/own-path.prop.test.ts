@@ -12,6 +12,7 @@ test.each([
   ['//evil.example.com/', null],
   ['/.//evil.example', null],
   [`${origin}//evil.example`, null],
+  ['/..//journal.example.com', null],
   ['https://evil.example.com/', null],
   ['javascript:alert(1)', null],
   [7, null],

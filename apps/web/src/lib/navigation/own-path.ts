@@ -2,7 +2,6 @@
 export function ownPath(wanted: unknown, origin: string): string | null {
   const url = typeof wanted === 'string' ? URL.parse(wanted, origin) : null
   if (url?.origin !== origin) return null
-  const path = `${url.pathname}${url.search}${url.hash}`
-  // `/.//evil.example` is on this site, but the path that remains of it, `//evil.example`, is not.
-  return URL.parse(path, origin)?.origin === origin ? path : null
+  // `/.//evil.example` is on this site, but the path that remains of it, `//evil.example`, names another one.
+  return url.pathname.startsWith('//') ? null : `${url.pathname}${url.search}${url.hash}`
 }
