@@ -20,7 +20,7 @@ export const notes = [
   {
     name: 'kept-input-of-another-user',
     mistake: 'The next user of a browser is shown what another one had typed.',
-    file: 'apps/web/src/lib/local-store/kept-input.ts',
+    file: 'apps/web/src/lib/forms/kept-input.ts',
     find: 'if (input.userId !== userId || !place.startsWith(placePrefix)) return []',
     replace: 'if (!place.startsWith(placePrefix)) return []',
     tests: [`${model}/note-drafts.dom.test.tsx`],

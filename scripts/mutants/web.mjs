@@ -49,8 +49,8 @@ export const web = [
     name: 'dot-leads-off',
     mistake: 'A link with `?to=/.//evil.example` leads to another site after signing in or paying.',
     file: `${source}/lib/navigation/own-path.ts`,
-    find: 'return URL.parse(path, origin)?.origin === origin ? path : null',
-    replace: 'return path',
+    find: "url.pathname.startsWith('//') ? null : ",
+    replace: '',
     tests: [`${source}/lib/navigation/own-path.prop.test.ts`],
   },
   {

@@ -66,7 +66,8 @@ function checkFile(subject: Subject): readonly Problem[] {
 }
 
 /** Folders that are one module: they must not import each other in a cycle, even if none of their files do. */
-const modulePath = /^(apps\/server\/src\/(features|ledger)|packages\/[^/]+\/src)\/[^/]+(?=\/)/
+const modulePath =
+  /^(apps\/server\/src\/(features|ledger)|apps\/web\/src\/(components|features|lib)|packages\/[^/]+\/src)\/[^/]+(?=\/)/
 
 /** Type imports count too: what needs each other belongs together. */
 function importCycles(subjects: readonly Subject[], nodeOf: (path: string) => string | undefined) {

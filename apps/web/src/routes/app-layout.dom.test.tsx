@@ -12,7 +12,7 @@ import { buildSubscription } from '#web/features/subscription/testing/build-subs
 import { accountsOptions } from '#web/lib/accounts/selected-account.ts'
 import { changeLanguage } from '#web/lib/i18n/i18n.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
-import { useSessionEnd } from '#web/lib/session/session-end.ts'
+import { useSessionEnd } from '#web/lib/api/session-end.ts'
 import { sessionKey } from '#web/lib/session/session-key.ts'
 import { buildProfile, buildSignedIn, buildUser } from '#web/testing/build-profile.ts'
 import { expectAccessible, setWidth } from '#web/testing/expect-accessible.ts'

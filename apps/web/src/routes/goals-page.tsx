@@ -2,7 +2,7 @@ import { CardSkeleton } from '#web/components/ui/skeleton-cards.tsx'
 import { GoalsView } from '#web/features/goals/components/goals-view.tsx'
 import { useSelectedAccount } from '#web/lib/accounts/selected-account.ts'
 import { useToday } from '#web/lib/period/today.ts'
-import { useDayZone } from '#web/lib/period/use-day-zone.ts'
+import { useDayZone } from '#web/lib/selection/use-day-zone.ts'
 import { accountsOf, togetherWith } from '#web/lib/selection/account-scope.ts'
 import { useSettings } from '#web/lib/session/use-settings.ts'
 

@@ -20,11 +20,11 @@ import { renderPage } from '#web/testing/render-page.tsx'
 import { buildSignedOut } from '#web/testing/show-auth-page.tsx'
 import { client } from '#web/lib/api/client.ts'
 import { useConnectivity } from '#web/lib/api/connectivity.ts'
-import { clearBelow, listOffline, writeOffline } from '#web/lib/offline/offline-store.ts'
+import { clearBelow, listOffline, writeOffline } from '#web/lib/local-store/offline-store.ts'
 import { localKeys, localStores } from '#web/lib/local-store/local-stores.ts'
-import { useSessionEnd } from '#web/lib/session/session-end.ts'
+import { useSessionEnd } from '#web/lib/api/session-end.ts'
 import { knownSession, sessionKey } from '#web/lib/session/session-key.ts'
-import { recordPendingSignOut, owedSignOut } from '#web/lib/session/sign-out-due.ts'
+import { recordPendingSignOut, owedSignOut } from '#web/lib/api/sign-out-due.ts'
 import {
   beginSession,
   endInactive,

@@ -10,7 +10,7 @@ import {
   buildUnpaid,
 } from '#web/features/subscription/testing/build-subscription.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
-import { useSessionEnd } from '#web/lib/session/session-end.ts'
+import { useSessionEnd } from '#web/lib/api/session-end.ts'
 import { refreshSession } from '#web/lib/session/session.ts'
 import { answerCalls, type Answers, Refusal } from '#web/testing/answer-calls.ts'
 import { buildProfile, buildSignedIn } from '#web/testing/build-profile.ts'

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { useSessionEnd } from '#web/lib/session/session-end.ts'
+import { useSessionEnd } from '#web/lib/api/session-end.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { finalDestinationOf } from './guard.ts'
 

@@ -2,7 +2,7 @@ import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { renderHook } from 'vitest-browser-react'
 import { endSessions, resetNotes, server, start } from '#web/features/notebooks/testing/note-server.ts'
 import { startI18n } from '#web/lib/i18n/i18n.ts'
-import { pageId } from '#web/lib/local-store/kept-input.ts'
+import { pageId } from '#web/lib/forms/kept-input.ts'
 import { pageLock } from '#web/lib/local-store/local-stores.ts'
 import { useSendUnsent } from './use-send-unsent.ts'
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useConnectivity } from '#web/lib/api/connectivity.ts'
 import { hasKeptInput } from '#web/lib/local-store/local-storage.ts'
 import { inputPrefix, pageLock } from '#web/lib/local-store/local-stores.ts'
-import { countOffline } from '#web/lib/offline/offline-store.ts'
+import { countOffline } from '#web/lib/local-store/offline-store.ts'
 
 /**
  * Sends what was made offline, and what another page had not saved when it was closed, once a connection is available.

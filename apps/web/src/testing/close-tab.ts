@@ -1,6 +1,6 @@
 import type { render } from 'vitest-browser-react'
 import { expect } from 'vitest'
-import { pageId } from '#web/lib/local-store/kept-input.ts'
+import { pageId } from '#web/lib/forms/kept-input.ts'
 import { inputPrefix } from '#web/lib/local-store/local-stores.ts'
 
 type Screen = Pick<Awaited<ReturnType<typeof render>>, 'unmount'>

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react'
-import { hostReauthentication, useReauthentication } from '#web/lib/session/reauthentication.ts'
+import { hostReauthentication, useReauthentication } from '#web/lib/api/reauthentication.ts'
 
 const ReauthenticationDialog = lazy(async () => ({
   default: (await import('./reauthentication-dialog.tsx')).ReauthenticationDialog,

@@ -2,7 +2,7 @@ import { languages } from '@plumbline/contract/identity/languages'
 import { useTranslation } from 'react-i18next'
 import { Cluster } from '#web/components/ui/layout.tsx'
 import { Segmented } from '#web/components/ui/segmented.tsx'
-import { chooseLanguage, currentLanguage } from '#web/lib/i18n/account-language.ts'
+import { chooseLanguage, currentLanguage } from '#web/lib/session/account-language.ts'
 import { AppearanceMenu } from './appearance-menu.tsx'
 import { PlumbMark } from './plumb-mark.tsx'
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/ui/button.tsx'
 import { Dialog } from '#web/components/ui/dialog.tsx'
 import { discardUnsavedForms, type LossScope, saveUnsavedForms } from '#web/lib/forms/unsaved-forms.ts'
-import { withKeptInput } from '#web/lib/local-store/load-kept-input.ts'
+import { withKeptInput } from '#web/lib/forms/load-kept-input.ts'
 
 type LeaveDialogProps = {
   readonly scope: LossScope

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { NavigationType, useBlocker, useLocation, useNavigate, useNavigation } from 'react-router'
+import { usePendingWrites } from '#web/lib/api/pending-writes.ts'
 import {
   closeOverlay,
   hasOverlay,
@@ -24,7 +25,9 @@ const LeaveDialog = lazy(async () => ({ default: (await import('./leave-dialog.t
  * loses nothing. While a dialog or drawer is open, Back only closes that.
  */
 export function LeaveGuard() {
-  const unsaved = useUnsavedForms(({ forms, writes }) => forms.size + writes.size > 0)
+  const hasForms = useUnsavedForms(({ forms }) => forms.size > 0)
+  const hasWrites = usePendingWrites(({ writes }) => writes.size > 0)
+  const unsaved = hasForms || hasWrites
   /** Back was blocked in order to close an overlay. */
   const [closes, setCloses] = useState(false)
   const [closing, setClosing] = useState<Overlay | null>(null)

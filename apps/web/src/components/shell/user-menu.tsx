@@ -10,7 +10,7 @@ import type { MenuEntry } from '#web/components/ui/menu.tsx'
 import { MenuButton } from '#web/components/ui/menu-button.tsx'
 import { showToast } from '#web/lib/toasts/toast-store.ts'
 import { openKeys } from '#web/lib/commands/command-panel.ts'
-import { chooseLanguage } from '#web/lib/i18n/account-language.ts'
+import { chooseLanguage } from '#web/lib/session/account-language.ts'
 import { useApiErrorText } from '#web/lib/api/use-api-error-text.ts'
 import { useKeptSearch } from './use-kept-search.ts'
 

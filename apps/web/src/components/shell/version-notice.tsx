@@ -5,7 +5,8 @@ import { Stack } from '#web/components/ui/layout.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
 import { putOffNewVersion, useNewVersion } from '#web/lib/loading/new-version.ts'
 import { takeNewVersion } from '#web/lib/loading/take-new-version.ts'
-import { forgetUnsavedForms, wouldLose, writesAnswered } from '#web/lib/forms/unsaved-forms.ts'
+import { forgetUnsavedForms, wouldLose } from '#web/lib/forms/unsaved-forms.ts'
+import { writesAnswered } from '#web/lib/api/pending-writes.ts'
 import { useFetchedPart } from '#web/lib/browser/use-fetched-part.ts'
 
 const loadQuestion = async () => (await import('./leave-dialog.tsx')).LeaveDialog

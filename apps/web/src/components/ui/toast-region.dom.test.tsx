@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { forgetStores } from '#web/lib/session/session-stores.ts'
+import { forgetStores } from '#web/lib/local-store/session-stores.ts'
 import { renderPage } from '#web/testing/render-page.tsx'
 import { Dialog } from './dialog.tsx'
 import { ToastRegion } from './toast-region.tsx'

@@ -7,7 +7,7 @@ import { create } from 'zustand'
 import { api } from '#web/lib/api/client.ts'
 import { accountOf } from './choose-account.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
-import { forgetWithSession } from '#web/lib/session/session-stores.ts'
+import { forgetWithSession } from '#web/lib/local-store/session-stores.ts'
 import { useWhereNow } from '#web/lib/navigation/use-where-now.ts'
 
 /** All accounts and the stored selection. */

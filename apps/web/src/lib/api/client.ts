@@ -6,12 +6,12 @@ import type { contract } from '@plumbline/contract/contract'
 import { parseRevisions, REVISIONS_HEADER } from '@plumbline/contract/live/revisions-header'
 import { apiErrorOf } from './api-error.ts'
 import { fetchInTime } from './call-timeout.ts'
-import { takeEarly } from '#web/lib/early/early-calls.ts'
+import { takeEarly } from './early-calls.ts'
 import { isLiveTopic } from '#web/lib/live/live-message.ts'
 import { follower } from './query-client.ts'
 import { noteRefusal } from './refusals.ts'
-import { reauthenticate } from '#web/lib/session/reauthentication.ts'
-import { owedSignOut } from '#web/lib/session/sign-out-due.ts'
+import { reauthenticate } from './reauthentication.ts'
+import { owedSignOut } from './sign-out-due.ts'
 
 // The contract is imported for its types only: its schemas would add zod to the entry.
 type ApiClient = ContractRouterClient<typeof contract>

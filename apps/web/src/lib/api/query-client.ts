@@ -1,5 +1,5 @@
 import { type FetchQueryOptions, MutationCache, QueryClient, type QueryKey } from '@tanstack/react-query'
-import { noteWrite } from '#web/lib/forms/unsaved-forms.ts'
+import { noteWrite } from './pending-writes.ts'
 import { followChanges } from '#web/lib/live/follow-changes.ts'
 
 declare module '@tanstack/react-query' {

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import { type Cover, coverNow } from './active-keys.ts'
-import { forgetWithSession } from '#web/lib/session/session-stores.ts'
+import { forgetWithSession } from '#web/lib/local-store/session-stores.ts'
 
 /** `cover`: what covered the page when the panel was opened, which decides what can be done. */
 type Shown =

@@ -3,9 +3,9 @@ import { client } from '#web/lib/api/client.ts'
 import { keepRange } from '../period/kept-range.ts'
 import { today } from '../period/today.ts'
 import { rememberSignedIn } from '#web/lib/session/session-hint.ts'
-import { forgetOwedSignOut, recordPendingSignOut } from '#web/lib/session/sign-out-due.ts'
+import { forgetOwedSignOut, recordPendingSignOut } from '#web/lib/api/sign-out-due.ts'
 import { askFirst } from './ask-first.ts'
-import { dropEarly } from './early-calls.ts'
+import { dropEarly } from '#web/lib/api/early-calls.ts'
 
 const network = globalThis.fetch
 const account = '01a206f4-56fa-7152-8190-cf4cefb51ad3'

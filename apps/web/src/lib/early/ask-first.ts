@@ -3,9 +3,9 @@ import { keptRange } from '../period/kept-range.ts'
 import { readPeriod, writePeriod } from '../period/period.ts'
 import { today } from '../period/today.ts'
 import { wasSignedIn } from '#web/lib/session/session-hint.ts'
-import { owedSignOut } from '#web/lib/session/sign-out-due.ts'
+import { owedSignOut } from '#web/lib/api/sign-out-due.ts'
 import { lastFiguresOf } from './last-figures.ts'
-import { noteEarly } from './early-calls.ts'
+import { noteEarly } from '#web/lib/api/early-calls.ts'
 import { isDashboard } from './first-place.ts'
 
 type Place = Pick<Location, 'pathname' | 'search'>

@@ -3,7 +3,7 @@ import { languageStorageKey } from '#web/lib/i18n/language.ts'
 import { afterPaint } from '../loading/after-paint.ts'
 import { readStored } from '../local-store/local-storage.ts'
 import { askFirst } from './ask-first.ts'
-import { hasBegun } from './early-calls.ts'
+import { hasBegun } from '#web/lib/api/early-calls.ts'
 import { fetchParts } from './fetch-parts.ts'
 
 declare global {

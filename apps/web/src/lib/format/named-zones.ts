@@ -1,4 +1,4 @@
-import { deviceZone } from './shown-time.ts'
+import { deviceZone } from '#web/lib/browser/device-zone.ts'
 
 /** The device's zone, then every zone that the browser knows. */
 export function namedZones(): readonly string[] {

@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
-import { asTheBroker, deviceZone, displayZoneOf, shownInstant, shownTime } from './shown-time.ts'
+import { deviceZone } from '#web/lib/browser/device-zone.ts'
+import { asTheBroker, displayZoneOf, shownInstant, shownTime } from './shown-time.ts'
 
 const inZone = (zone: string) => ({ kind: 'zone', zone }) as const
 

@@ -1,3 +1,4 @@
+import { deviceZone } from '#web/lib/browser/device-zone.ts'
 import { fromLocalSeconds, localSeconds } from '@plumbline/domain/time/local-time'
 import { zoneClock } from '@plumbline/domain/time/zone'
 import { localTimeOf } from './local-time.ts'
@@ -11,11 +12,6 @@ export const asTheBroker: DisplayZone = { kind: 'broker' }
 export function displayZoneOf(setting: string | undefined): DisplayZone {
   if (setting === undefined || setting === 'broker') return asTheBroker
   return { kind: 'zone', zone: setting === 'device' ? deviceZone() : setting }
-}
-
-/** The device's IANA zone; UTC where the browser does not reveal it. */
-export function deviceZone(): string {
-  return Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC'
 }
 
 /**

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef } from 'react'
 import type { FieldValues, UseFormHandleSubmit } from 'react-hook-form'
 import { create } from 'zustand'
+import { usePendingWrites } from '#web/lib/api/pending-writes.ts'
 
 /** Saves a form; false if it was rejected or needs an answer first. */
 export type SaveForm = () => Promise<boolean>
@@ -29,8 +30,6 @@ export type LossScope = 'page' | 'tab' | { readonly unsavedBefore: ReadonlySet<s
 
 type UnsavedForms = {
   readonly forms: ReadonlyMap<string, UnsavedForm>
-  /** Writes that the server has not answered yet. */
-  readonly writes: ReadonlySet<Promise<void>>
   /** Set right after a save or discard: navigation that follows from it does not ask. */
   readonly released: boolean
 }
@@ -38,7 +37,6 @@ type UnsavedForms = {
 /** The mounted forms with unsaved input. */
 export const useUnsavedForms = create<UnsavedForms>()(() => ({
   forms: new Map(),
-  writes: new Set(),
   released: false,
 }))
 
@@ -69,32 +67,6 @@ function drop(id: string): void {
   useUnsavedForms.setState(({ forms }) => ({
     forms: new Map([...forms].filter(([known]) => known !== id)),
   }))
-}
-
-/**
- * Notes a write that is under way, or waits for another one: closing the tab would lose it, navigation does not. The
- * function returned ends it.
- */
-export function noteWrite(): () => void {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  useUnsavedForms.setState(({ writes }) => ({ writes: new Set(writes).add(promise) }))
-  return () => {
-    useUnsavedForms.setState(({ writes }) => ({
-      writes: new Set([...writes].filter((known) => known !== promise)),
-    }))
-    resolve()
-  }
-}
-
-/** What leaves the app waits this long for writes that are under way. */
-const answerMs = 3_000
-
-/** Resolves once the server has answered every write that is under way, or is slow. */
-export async function writesAnswered(): Promise<void> {
-  const late = new Promise((resolve) => {
-    setTimeout(resolve, answerMs)
-  })
-  await Promise.race([Promise.all(useUnsavedForms.getState().writes), late])
 }
 
 /** A `SaveForm` of a validated form: `send` reports whether the values were saved. */
@@ -131,7 +103,7 @@ export function wouldLose(scope: LossScope): boolean {
 
 /** Whether closing the tab now loses input, or a write that has no answer yet. */
 export function wouldLoseWithTab(): boolean {
-  return wouldLose('tab') || useUnsavedForms.getState().writes.size > 0
+  return wouldLose('tab') || usePendingWrites.getState().writes.size > 0
 }
 
 type Address = { readonly pathname: string; readonly search: string }

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { showToast } from '#web/lib/toasts/toast-store.ts'
-import { loadKeptInput, withKeptInput } from '#web/lib/local-store/load-kept-input.ts'
+import { loadKeptInput, withKeptInput } from './load-kept-input.ts'
 import { knownSession, userOf } from '#web/lib/session/session-key.ts'
 
 /**

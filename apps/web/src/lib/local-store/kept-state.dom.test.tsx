@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { personStore } from './person-store.ts'
 import { removeStaleStores } from './local-storage.ts'
-import { forgetStores } from '#web/lib/session/session-stores.ts'
+import { forgetStores } from './session-stores.ts'
 
 beforeEach(() => localStorage.clear())
 

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
-import { forgetWithSession } from '#web/lib/session/session-stores.ts'
+import { forgetWithSession } from './session-stores.ts'
 import { budgetedStorage } from './local-storage.ts'
 import { type LocalKey, localStores } from './local-stores.ts'
 

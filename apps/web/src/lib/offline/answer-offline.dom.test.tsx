@@ -7,10 +7,10 @@ import { queryClient } from '#web/lib/api/query-client.ts'
 import { accountsOptions } from '#web/lib/accounts/selected-account.ts'
 import { rememberSignedIn } from '#web/lib/session/session-hint.ts'
 import { sessionOptions } from '#web/lib/session/session.ts'
-import { forgetOwedSignOut, recordPendingSignOut } from '#web/lib/session/sign-out-due.ts'
+import { forgetOwedSignOut, recordPendingSignOut } from '#web/lib/api/sign-out-due.ts'
 import { answerOffline } from './answer-offline.ts'
-import { forgetAnswers } from './kept-answers.ts'
-import { clearBelow, listOffline, readOffline } from './offline-store.ts'
+import { forgetAnswers } from '#web/lib/local-store/kept-answers.ts'
+import { clearBelow, listOffline, readOffline } from '#web/lib/local-store/offline-store.ts'
 
 const account = buildAccount({ id: 'a', name: 'Kept' })
 const list = { accounts: [account], selectedAccountId: 'a' }

@@ -5,9 +5,9 @@ import { useConnectivity } from '#web/lib/api/connectivity.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
 import { wasSignedIn } from '#web/lib/session/session-hint.ts'
 import { knownSession, sessionKey, userOf } from '#web/lib/session/session-key.ts'
-import { owedSignOut } from '#web/lib/session/sign-out-due.ts'
-import { isReadableOffline, keepAnswer, keepingEra, keptAnswer } from './kept-answers.ts'
-import { readOffline, removeOffline, writeOffline } from './offline-store.ts'
+import { owedSignOut } from '#web/lib/api/sign-out-due.ts'
+import { isReadableOffline, keepAnswer, keepingEra, keptAnswer } from '#web/lib/local-store/kept-answers.ts'
+import { readOffline, removeOffline, writeOffline } from '#web/lib/local-store/offline-store.ts'
 
 const sessionPlace = ['session'] as const
 

@@ -1,9 +1,9 @@
 import { create } from 'zustand'
 import { apiErrorOf } from '#web/lib/api/api-error.ts'
-import { dropInput, keepInput, keptInput, pageId } from '#web/lib/local-store/kept-input.ts'
+import { dropInput, keepInput, keptInput, pageId } from '#web/lib/forms/kept-input.ts'
 import { knownSession, userOf } from '#web/lib/session/session-key.ts'
-import { forgetWithSession } from '#web/lib/session/session-stores.ts'
-import { listOffline, removeOffline, writeOffline } from './offline-store.ts'
+import { forgetWithSession } from '#web/lib/local-store/session-stores.ts'
+import { listOffline, removeOffline, writeOffline } from '#web/lib/local-store/offline-store.ts'
 
 type Unsaved<Change> = {
   /** Kept in this browser until the server can be reached. */

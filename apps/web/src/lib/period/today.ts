@@ -1,6 +1,6 @@
 import { dayInZone } from '@plumbline/domain/time/local-day'
 import { useSyncExternalStore } from 'react'
-import { deviceZone } from '#web/lib/format/shown-time.ts'
+import { deviceZone } from '#web/lib/browser/device-zone.ts'
 import { readStored, writeStored } from '#web/lib/local-store/local-storage.ts'
 
 /** Of the accounts that this tab shows. Until they are known, that of the last visit: the first requests follow it. */

@@ -1,7 +1,7 @@
 import { userZone } from '@plumbline/domain/notifications/user-zone'
 import { dayInZone, timeInZone } from '@plumbline/domain/time/local-day'
 import { useEffect, useState } from 'react'
-import { deviceZone } from '#web/lib/format/shown-time.ts'
+import { deviceZone } from '#web/lib/browser/device-zone.ts'
 import { useSettings } from '#web/lib/session/use-settings.ts'
 
 export type UserClock = {

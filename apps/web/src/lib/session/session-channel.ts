@@ -1,4 +1,4 @@
-import { type SessionEnd, sessionEndOf } from './session-end.ts'
+import { type SessionEnd, sessionEndOf } from '#web/lib/api/session-end.ts'
 
 /** Broadcast channel on which the browser's tabs exchange session changes. */
 const SESSION_CHANNEL = 'plumbline.session'

@@ -1,6 +1,6 @@
 import type { SessionEvent } from '@plumbline/domain/backtesting/session-event'
 import { newClientId } from '#web/lib/client-id.ts'
-import { listOffline, removeOffline, writeOffline } from '#web/lib/offline/offline-store.ts'
+import { listOffline, removeOffline, writeOffline } from '#web/lib/local-store/offline-store.ts'
 import type { Unsent } from '../model/replay.ts'
 
 type Kept = Unsent & { readonly tab: string }

@@ -3,7 +3,7 @@ import { buildSessionSettings, SESSION_START } from '@plumbline/testing/builders
 import { beforeEach, expect, test } from 'vitest'
 import { queryClient } from '#web/lib/api/query-client.ts'
 import { sessionKey } from '#web/lib/session/session-key.ts'
-import { forgetStores } from '#web/lib/session/session-stores.ts'
+import { forgetStores } from '#web/lib/local-store/session-stores.ts'
 import { buildSignedIn } from '#web/testing/build-profile.ts'
 import { showPart } from '#web/testing/show-part.tsx'
 import { SessionsView } from '../components/sessions-view.tsx'

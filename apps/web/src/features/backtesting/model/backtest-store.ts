@@ -3,7 +3,7 @@ import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 import { idleStorage } from '#web/lib/local-store/idle-storage.ts'
 import { localStores } from '#web/lib/local-store/local-stores.ts'
-import { forgetWithSession } from '#web/lib/session/session-stores.ts'
+import { forgetWithSession } from '#web/lib/local-store/session-stores.ts'
 
 /** Sessions that are kept: those used last. */
 export const MOST_KEPT = 50

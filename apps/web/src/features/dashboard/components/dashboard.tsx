@@ -9,7 +9,7 @@ import { type Selection, useChangeSelection } from '#web/lib/selection/use-selec
 import { useShownTrades } from '#web/components/period/use-shown-trades.ts'
 import type { WidgetKind } from '#web/components/widgets/widget.ts'
 import { readStored, writeStored } from '#web/lib/local-store/local-storage.ts'
-import { forgetWithSession } from '#web/lib/session/session-stores.ts'
+import { forgetWithSession } from '#web/lib/local-store/session-stores.ts'
 import type { Period } from '#web/lib/period/period.ts'
 import { useKeptStatistics } from '../api/queries.ts'
 import { Board } from '../board/board.tsx'

@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { forgetWithSession } from '#web/lib/session/session-stores.ts'
+import { forgetWithSession } from '#web/lib/local-store/session-stores.ts'
 
 /** A dropped export file; `isTaken` once it is imported, while its result is shown. */
 type DocumentFile = { readonly id: number; readonly file: File; readonly isTaken: boolean }

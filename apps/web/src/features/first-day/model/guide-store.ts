@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { forgetWithSession } from '#web/lib/session/session-stores.ts'
+import { forgetWithSession } from '#web/lib/local-store/session-stores.ts'
 
 /**
  * State of the guide in this visit: once shown or reopened it `stays`, even when its last step is completed; set to

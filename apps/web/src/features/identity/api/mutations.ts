@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { chooseLanguage } from '#web/lib/i18n/account-language.ts'
+import { chooseLanguage } from '#web/lib/session/account-language.ts'
 import { apiErrorOf } from '#web/lib/api/api-error.ts'
 import { api } from '#web/lib/api/client.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'

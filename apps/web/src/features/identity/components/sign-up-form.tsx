@@ -2,7 +2,7 @@ import { signUpInput, type SignUpInput } from '@plumbline/contract/identity/iden
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { FormTextField } from '#web/components/ui/form-fields.tsx'
-import { currentLanguage } from '#web/lib/i18n/account-language.ts'
+import { currentLanguage } from '#web/lib/session/account-language.ts'
 import { contractResolver } from '#web/lib/forms/contract-resolver.ts'
 import { useSignUp } from '../api/sign-in.ts'
 import { useKeepSignedIn } from '../model/keep-signed-in.ts'

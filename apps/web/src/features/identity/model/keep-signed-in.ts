@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { forgetWithSession } from '#web/lib/session/session-stores.ts'
+import { forgetWithSession } from '#web/lib/local-store/session-stores.ts'
 
 type KeepSignedIn = { readonly keep: boolean; readonly choose: (keep: boolean) => void }
 

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import { client } from '#web/lib/api/client.ts'
-import { forgetWithSession } from '#web/lib/session/session-stores.ts'
+import { forgetWithSession } from '#web/lib/local-store/session-stores.ts'
 
 /** A file between drop and server: waiting for an account, uploading, or rejected. */
 export type Upload = {

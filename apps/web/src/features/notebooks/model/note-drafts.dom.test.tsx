@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { queryClient } from '#web/lib/api/query-client.ts'
-import { pageId } from '#web/lib/local-store/kept-input.ts'
+import { pageId } from '#web/lib/forms/kept-input.ts'
 import { wipeStorage } from '#web/lib/local-store/local-storage.ts'
 import { sessionKey } from '#web/lib/session/session-key.ts'
 import { buildSignedIn } from '#web/testing/build-profile.ts'

@@ -1,13 +1,7 @@
 import { create } from 'zustand'
-import {
-  dropInputOf,
-  type KeptInput,
-  keptInput,
-  pageId,
-  runningPages,
-} from '#web/lib/local-store/kept-input.ts'
-import { listOffline, removeOffline, writeOffline } from '#web/lib/offline/offline-store.ts'
-import { forgetWithSession } from '#web/lib/session/session-stores.ts'
+import { dropInputOf, type KeptInput, keptInput, pageId, runningPages } from '#web/lib/forms/kept-input.ts'
+import { listOffline, removeOffline, writeOffline } from '#web/lib/local-store/offline-store.ts'
+import { forgetWithSession } from '#web/lib/local-store/session-stores.ts'
 import { isNoteRef, noteKey, type NoteRef } from './note-ref.ts'
 
 /** A text of the server that changes are based on. */

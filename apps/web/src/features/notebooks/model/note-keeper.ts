@@ -1,5 +1,5 @@
 import { inTurn } from '#web/lib/local-store/in-turn.ts'
-import { dropInput, isInputKept, keepInput, pageId } from '#web/lib/local-store/kept-input.ts'
+import { dropInput, isInputKept, keepInput, pageId } from '#web/lib/forms/kept-input.ts'
 import {
   basePlace,
   differenceOf,

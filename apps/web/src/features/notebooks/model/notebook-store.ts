@@ -7,7 +7,7 @@ import { queryClient } from '#web/lib/api/query-client.ts'
 import { idleStorage } from '#web/lib/local-store/idle-storage.ts'
 import { localStores } from '#web/lib/local-store/local-stores.ts'
 import { knownSession } from '#web/lib/session/session-key.ts'
-import { forgetWithSession } from '#web/lib/session/session-stores.ts'
+import { forgetWithSession } from '#web/lib/local-store/session-stores.ts'
 
 /** Values of the store's `error`. */
 type NotebookError =

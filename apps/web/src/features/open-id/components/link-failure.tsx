@@ -3,7 +3,7 @@ import { Refusal } from '#web/components/security/refusal.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { FormError } from '#web/components/ui/form-error.tsx'
 import { Paragraph, Text } from '#web/components/ui/layout.tsx'
-import { reauthenticate } from '#web/lib/session/reauthentication.ts'
+import { reauthenticate } from '#web/lib/api/reauthentication.ts'
 
 type LinkFailureProps = {
   readonly code: string | null

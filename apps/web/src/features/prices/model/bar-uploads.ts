@@ -2,7 +2,7 @@ import type { BarLayout } from '@plumbline/contract/prices/bar-imports'
 import { create } from 'zustand'
 import { api, client } from '#web/lib/api/client.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
-import { forgetWithSession } from '#web/lib/session/session-stores.ts'
+import { forgetWithSession } from '#web/lib/local-store/session-stores.ts'
 
 /** A file on its way to the server. */
 export type BarUpload = {

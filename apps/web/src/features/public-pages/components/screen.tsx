@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { currentLanguage } from '#web/lib/i18n/account-language.ts'
+import { currentLanguage } from '#web/lib/session/account-language.ts'
 import { resolveMode, useAppearance } from '#web/theme/appearance-store.ts'
 import { type PictureName, pictureOf } from '../model/pictures.ts'
 import styles from './screen.module.css'

@@ -1,6 +1,6 @@
 import { settingsChanges, type Settings, type SettingsChanges } from '@plumbline/contract/settings/settings'
 import { contractResolver } from '#web/lib/forms/contract-resolver.ts'
-import { deviceZone } from '#web/lib/format/shown-time.ts'
+import { deviceZone } from '#web/lib/browser/device-zone.ts'
 import type { OwnForm } from '#web/lib/forms/use-own-form.ts'
 
 /** The display time zone as form values; `displayTimeZone` is used only for 'zone'. */

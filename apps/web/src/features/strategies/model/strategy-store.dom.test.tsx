@@ -1,6 +1,6 @@
 import type { StrategyWithCount } from '@plumbline/contract/strategies/strategies'
 import { beforeEach, expect, test } from 'vitest'
-import { forgetStores } from '#web/lib/session/session-stores.ts'
+import { forgetStores } from '#web/lib/local-store/session-stores.ts'
 import { expectAccessible } from '#web/testing/expect-accessible.ts'
 import { showPart } from '#web/testing/show-part.tsx'
 import { StrategiesView } from '../components/strategies-view.tsx'

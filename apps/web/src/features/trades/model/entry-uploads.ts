@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { create } from 'zustand'
 import { type ImageUpload, UploadQueue } from '#web/lib/files/upload-queue.ts'
 import { useUnsavedForm } from '#web/lib/forms/unsaved-forms.ts'
-import { forgetWithSession } from '#web/lib/session/session-stores.ts'
+import { forgetWithSession } from '#web/lib/local-store/session-stores.ts'
 import { addDraftImage } from './trade-drafts.ts'
 
 const queues = new Map<string, UploadQueue>()

@@ -1,4 +1,4 @@
-import { dropInput, type KeptInput, keptInput, pageId } from '#web/lib/local-store/kept-input.ts'
+import { dropInput, type KeptInput, keptInput, pageId } from '#web/lib/forms/kept-input.ts'
 import { editPrefix } from './edit-place.ts'
 
 type KeptEdit = {

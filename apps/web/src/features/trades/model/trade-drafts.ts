@@ -1,8 +1,8 @@
 import type { Trade } from '@plumbline/contract/trades/trades'
 import { create } from 'zustand'
-import { withKeptInput } from '#web/lib/local-store/load-kept-input.ts'
+import { withKeptInput } from '#web/lib/forms/load-kept-input.ts'
 import { knownSession, userOf } from '#web/lib/session/session-key.ts'
-import { forgetWithSession } from '#web/lib/session/session-stores.ts'
+import { forgetWithSession } from '#web/lib/local-store/session-stores.ts'
 import type { TradeValues } from './trade-form.ts'
 
 type TradeDraft = { readonly values: TradeValues; readonly trade: Trade | null }

@@ -1,6 +1,6 @@
 import type { Trade } from '@plumbline/contract/trades/trades'
 import { create } from 'zustand'
-import { forgetWithSession } from '#web/lib/session/session-stores.ts'
+import { forgetWithSession } from '#web/lib/local-store/session-stores.ts'
 
 /**
  * State of the trade drawer. When closed, its content stays until the animation has ended. `turn` counts its openings.

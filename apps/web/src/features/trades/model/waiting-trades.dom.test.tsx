@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { clearBelow } from '#web/lib/offline/offline-store.ts'
-import { forgetStores } from '#web/lib/session/session-stores.ts'
+import { clearBelow } from '#web/lib/local-store/offline-store.ts'
+import { forgetStores } from '#web/lib/local-store/session-stores.ts'
 import { newTradeValues } from './trade-form.ts'
 import {
   discardAllWaiting,

@@ -1,8 +1,8 @@
 import type { CreateTradeInput } from '@plumbline/contract/trades/trade-fields'
 import { create } from 'zustand'
 import { type ApiError, apiErrorOf } from '#web/lib/api/api-error.ts'
-import { clearBelow, listOffline, removeOffline, writeOffline } from '#web/lib/offline/offline-store.ts'
-import { forgetWithSession } from '#web/lib/session/session-stores.ts'
+import { clearBelow, listOffline, removeOffline, writeOffline } from '#web/lib/local-store/offline-store.ts'
+import { forgetWithSession } from '#web/lib/local-store/session-stores.ts'
 import type { TradeValues } from './trade-form.ts'
 
 /** A trade saved while the server was unreachable; `input` has the id that makes sending it idempotent. */
@@ -43,7 +43,7 @@ export async function discardWaiting(userId: string, trade: WaitingTrade): Promi
 
 /** Deletes what the user has not sent, for sign-out on a shared device. */
 export async function discardAllWaiting(userId: string): Promise<void> {
-  const { dropAllInput } = await import('#web/lib/local-store/kept-input.ts')
+  const { dropAllInput } = await import('#web/lib/forms/kept-input.ts')
   dropAllInput(userId)
   await clearBelow(['waiting', userId])
 }

@@ -16,7 +16,7 @@ import {
   listOffline,
   readOffline,
   writeOffline,
-} from '#web/lib/offline/offline-store.ts'
+} from '#web/lib/local-store/offline-store.ts'
 import { type Answer, type Answers, Refusal } from '#web/testing/answer-calls.ts'
 import { buildProfile } from '#web/testing/build-profile.ts'
 import { showPart } from '#web/testing/show-part.tsx'

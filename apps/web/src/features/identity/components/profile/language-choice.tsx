@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { FormError } from '#web/components/ui/form-error.tsx'
 import { Small, Stack } from '#web/components/ui/layout.tsx'
 import { Segmented } from '#web/components/ui/segmented.tsx'
-import { currentLanguage } from '#web/lib/i18n/account-language.ts'
+import { currentLanguage } from '#web/lib/session/account-language.ts'
 import { useChooseLanguage } from '../../api/mutations.ts'
 
 /** Language of the interface, applied at once, and of future mails. */

@@ -1,7 +1,7 @@
 import { newClientId } from '#web/lib/client-id.ts'
-import { holdPage, pageId } from '#web/lib/local-store/kept-input.ts'
+import { holdPage, pageId } from '#web/lib/forms/kept-input.ts'
 import { pageLock } from '#web/lib/local-store/local-stores.ts'
-import { listOffline, removeOffline, writeOffline } from '#web/lib/offline/offline-store.ts'
+import { listOffline, removeOffline, writeOffline } from '#web/lib/local-store/offline-store.ts'
 import { knownSession } from '#web/lib/session/session-key.ts'
 
 /** A file that belongs into a text and is not uploaded. */

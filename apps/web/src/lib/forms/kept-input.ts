@@ -1,7 +1,7 @@
 import { newClientId } from '#web/lib/client-id.ts'
 import { knownSession } from '#web/lib/session/session-key.ts'
-import { createLocalWriter } from './local-budget.ts'
-import { type InputKey, inputPrefix, pageLock } from './local-stores.ts'
+import { createLocalWriter } from '#web/lib/local-store/local-budget.ts'
+import { type InputKey, inputPrefix, pageLock } from '#web/lib/local-store/local-stores.ts'
 
 /** Input that a page of this user has kept and not saved. */
 export type KeptInput = {

@@ -2,9 +2,9 @@ import { type Language, pickLanguage } from '@plumbline/contract/identity/langua
 import type { User } from '@plumbline/contract/identity/user'
 import i18next from 'i18next'
 import { client } from '#web/lib/api/client.ts'
-import { changeLanguage } from './i18n.ts'
+import { changeLanguage } from '#web/lib/i18n/i18n.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
-import { knownSession, sessionKey } from '#web/lib/session/session-key.ts'
+import { knownSession, sessionKey } from './session-key.ts'
 
 /** Chosen since the page loaded, or since the last sign-out. */
 let chosen: Language | null = null

@@ -5,8 +5,8 @@ import { queryClient } from '#web/lib/api/query-client.ts'
 import { answerCalls } from '#web/testing/answer-calls.ts'
 import { buildAccount } from '#web/testing/build-import.ts'
 import { renderPage } from '#web/testing/render-page.tsx'
-import { keepRange, keptRange } from './kept-range.ts'
-import { today, useToday } from './today.ts'
+import { keepRange, keptRange } from '#web/lib/period/kept-range.ts'
+import { today, useToday } from '#web/lib/period/today.ts'
 import { useDayZone, useShownDay } from './use-day-zone.ts'
 
 // 9 March in London and New York, 10 March in Athens and Tokyo.

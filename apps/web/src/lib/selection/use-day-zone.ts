@@ -2,10 +2,10 @@ import type { Account } from '@plumbline/contract/accounts/accounts'
 import { tradingDayZone } from '@plumbline/domain/time/trading-day'
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
-import { deviceZone } from '#web/lib/format/shown-time.ts'
-import { readSelection } from '#web/lib/selection/use-selection.ts'
+import { deviceZone } from '#web/lib/browser/device-zone.ts'
+import { readSelection } from './use-selection.ts'
 import { useSettings } from '#web/lib/session/use-settings.ts'
-import { setDayZone } from './today.ts'
+import { setDayZone } from '#web/lib/period/today.ts'
 
 /** The zone of today for these accounts, the selected one first; undefined while it is unknown. */
 export function useDayZone(accounts: readonly Account[]): string | undefined {

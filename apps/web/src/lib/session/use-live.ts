@@ -1,11 +1,11 @@
 import { RECONNECT_MS } from '@plumbline/contract/live/timing'
 import { useEffect } from 'react'
-import { checkSession } from '#web/lib/session/session.ts'
+import { checkSession } from './session.ts'
 import { follower } from '#web/lib/api/query-client.ts'
-import type { FollowedQueries } from './followed-query.ts'
-import type { LiveMessage } from './live-message.ts'
-import { useLiveStatus } from './live-status.ts'
-import { linkTab } from './tab-link.ts'
+import type { FollowedQueries } from '#web/lib/live/followed-query.ts'
+import type { LiveMessage } from '#web/lib/live/live-message.ts'
+import { useLiveStatus } from '#web/lib/live/live-status.ts'
+import { linkTab } from '#web/lib/live/tab-link.ts'
 
 /** Keeps the data of `userId` in this tab up to date while mounted. `followed` must be stable. */
 export function useLive(userId: string, followed: readonly FollowedQueries[]): void {
