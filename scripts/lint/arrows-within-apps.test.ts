@@ -78,6 +78,12 @@ describe('a forbidden import within an app is refused:', () => {
       'web-layers',
     ],
     [
+      'a manifest loads a page with the first screen',
+      'apps/web/src/features/trades/feature.ts',
+      `import { x } from '#web/routes/x.tsx'`,
+      'web-layers',
+    ],
+    [
       'a component imports a feature',
       'apps/web/src/components/ui/a.tsx',
       `import { x } from '#web/features/trades/x.ts'`,

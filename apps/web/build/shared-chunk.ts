@@ -46,11 +46,16 @@ function partOf(id: string): readonly string[] {
     /[\\/]src[\\/]components[\\/](?!ui[\\/])([^\\/]+)[\\/](?:([^\\/]+)[\\/])?/.exec(id) ??
     /[\\/]src[\\/](lib)[\\/](files|export|goals|reviews|trades|simulation|offline|forms)[\\/]/.exec(id) ??
     /[\\/]src[\\/](routes|theme)[\\/]/.exec(id) ??
-    /[\\/](domain|contract)[\\/]src[\\/](imports|notes|notebooks|notifications|instruments(?![\\/]r(?:-multiple|isk-reward))|rules|subscription|levels|bars|prices|backtesting|indicators|statistics|goals|habits|strategies|mindset|daily-reviews|insights|toolbox|trading-plans)[\\/]/.exec(
-      id,
-    )
+    ofFeature.exec(id)
   return found === null ? ['parts'] : found.slice(1).filter((part) => part !== undefined)
 }
+
+/**
+ * Rules and schemas of a feature. Those of accounts, trades and the session are needed almost everywhere, and two of
+ * instruments by every trade.
+ */
+const ofFeature =
+  /[\\/](domain|contract)[\\/]src[\\/](?!(?:accounts|admin|bridge|dashboard|deals|documents|environment|excursions|exports|files|identity|legal|live|money|mt5-sync|open-id|passkeys|positions|selection|settings|tags|time|trades|two-factor)[\\/]|instruments[\\/]r(?:-multiple|isk-reward))([^\\/]+)[\\/]/
 
 /** Pages, columns and views of trades, which the form of one does not have. */
 const isTradeList = (id: string) =>

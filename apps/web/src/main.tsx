@@ -11,6 +11,7 @@ import { removeStaleStores } from './lib/local-store/local-storage.ts'
 import { answerOffline } from './lib/offline/answer-offline.ts'
 import { queryClient } from './lib/api/query-client.ts'
 import { followOtherTabs } from './lib/session/session.ts'
+import { features } from './routes/features.ts'
 import { createRouter } from './routes/router.tsx'
 import { whenInitialised } from './routes/when-initialised.ts'
 import { followAppearance } from './theme/follow-appearance.ts'
@@ -21,7 +22,7 @@ if (!place) throw new Error('index.html has no #root')
 
 // Before anything is asked for.
 begin()
-answerOffline()
+answerOffline(features.flatMap(({ readableOffline = [] }) => readableOffline))
 // The router asks for the first page's code, texts and data while those of the shell are still on their way.
 const shellTexts = startI18n()
 const router = createRouter()

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { findCycles } from './find-cycles.ts'
 import { type House, readHouse, workspaceOf } from './house.ts'
 import { resolveImport } from './resolve-import.ts'
-import { isTestPath, type Problem, type Rule, type Subject } from './rule.ts'
+import { isManifest, isTestPath, type Problem, type Rule, type Subject } from './rule.ts'
 import { declaredDependencies } from './rules/declared-dependencies.ts'
 import { noBarrels } from './rules/no-barrels.ts'
 import { noPackedFields } from './rules/no-packed-fields.ts'
@@ -77,7 +77,9 @@ function importCycles(subjects: readonly Subject[], nodeOf: (path: string) => st
     if (node === undefined) continue
     const edges = graph.get(node) ?? []
     graph.set(node, edges)
-    for (const { target, line } of reaches) {
+    for (const { target, line, dynamic } of reaches) {
+      // Pages use what derives from the manifests that load them.
+      if (dynamic && isManifest(file.path)) continue
       const to = target.kind === 'file' ? nodeOf(target.path) : undefined
       if (to !== undefined && to !== node) edges.push({ to, line, path: file.path })
     }

@@ -30,6 +30,14 @@ export interface Problem {
 export type Finding = Pick<Problem, 'line' | 'message' | 'help'>
 export type Rule = (subject: Subject) => readonly Finding[]
 
+/**
+ * A feature's manifest in the web app: a part of the routes that stands beside the feature's code. It names pages and
+ * commands, which are loaded with `import()`.
+ */
+export function isManifest(path: string): boolean {
+  return /^apps\/web\/src\/features\/[^/]+\/feature\.ts$/.test(path)
+}
+
 const testFile = /\.(test|bench)\.tsx?$/
 const testFolder = /(^|\/)testing\//
 

@@ -7,6 +7,8 @@ export interface ImportOf {
   readonly names: readonly string[]
   /** True if nothing of it remains at run time. */
   readonly typeOnly: boolean
+  /** True for `import()`: loaded when it is needed. */
+  readonly dynamic: boolean
   /** True for `export … from`. */
   readonly reexport: boolean
   readonly line: number
@@ -38,6 +40,7 @@ export function readSourceFile(path: string, text: string): SourceFile {
       specifier: found.moduleRequest.value,
       names: found.entries.flatMap((entry) => (entry.isType ? [] : [entry.importName.name ?? 'default'])),
       typeOnly: found.entries.length > 0 && found.entries.every((entry) => entry.isType),
+      dynamic: false,
       reexport: false,
       line: lineOf(found.start),
     })
@@ -49,27 +52,30 @@ export function readSourceFile(path: string, text: string): SourceFile {
         specifier: entry.moduleRequest.value,
         names: entry.importName.name === null ? [] : [entry.importName.name],
         typeOnly: entry.isType,
+        dynamic: false,
         reexport: true,
         line: lineOf(entry.start),
       })
       if (entry.importName.kind === 'AllButDefault') starExports.push(lineOf(entry.start))
     }
   }
-  const reach = (specifier: string, start: number, typeOnly: boolean) =>
-    imports.push({ specifier, names: [], typeOnly, reexport: false, line: lineOf(start) })
+  const reach = (specifier: string, start: number, kind: { typeOnly?: true; dynamic?: true } = {}) => {
+    const { typeOnly = false, dynamic = false } = kind
+    imports.push({ specifier, names: [], typeOnly, dynamic, reexport: false, line: lineOf(start) })
+  }
   new Visitor({
     ImportExpression(node) {
-      if (node.source.type === 'Literal') reach(String(node.source.value), node.start, false)
+      if (node.source.type === 'Literal') reach(String(node.source.value), node.start, { dynamic: true })
     },
     TSImportType(node) {
-      reach(node.source.value, node.start, true)
+      reach(node.source.value, node.start, { typeOnly: true })
     },
     NewExpression(node) {
       const [first] = node.arguments
       const isUrl = node.callee.type === 'Identifier' && node.callee.name === 'URL'
       // A worker is started from `new URL('./worker.ts', import.meta.url)`: that counts as an import too.
       if (isUrl && first?.type === 'Literal' && /^\..*\.tsx?$/.test(String(first.value))) {
-        reach(String(first.value), node.start, false)
+        reach(String(first.value), node.start)
       }
     },
     SpreadElement: ({ argument, start }) => {

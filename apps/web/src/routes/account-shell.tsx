@@ -21,7 +21,7 @@ import { rememberSignedIn } from '#web/lib/session/session-hint.ts'
 import { useSessionRenewal } from '#web/lib/session/use-session-renewal.ts'
 import { SkipLink } from '#web/components/shell/skip-link.tsx'
 import styles from './account-shell.module.css'
-import { liveQueries } from './live-queries.ts'
+import { liveQueries } from './features.ts'
 import { useSignOut } from './use-sign-out.tsx'
 
 type AccountShellProps = { readonly session: Extract<Session, { kind: 'signed-in' }> }

@@ -33,8 +33,8 @@ import { useConnectionWatch } from '#web/lib/api/use-connection.ts'
 import { isOpen } from '#web/lib/session/session-key.ts'
 import { useSessionRenewal } from '#web/lib/session/use-session-renewal.ts'
 import { AccountShell } from './account-shell.tsx'
-import { loadCommands } from './commands/load-commands.ts'
-import { liveQueries } from './live-queries.ts'
+import { loadCommands } from './commands/load-commands.tsx'
+import { liveQueries, navigation } from './features.ts'
 import { PeriodSlot } from './period-slot.tsx'
 import { SyncSlot } from './sync-slot.tsx'
 import { useImportFiles } from './use-import-files.ts'
@@ -68,6 +68,7 @@ const SignedInShell = memo(function SignedInShell({ user, kept }: SignedInShellP
     <DisplayZoneProvider>
       <SelectedAccount>
         <AppShell
+          navigation={navigation}
           user={user}
           onSignOut={signOut.ask}
           banner={

@@ -1,6 +1,8 @@
 import type { Session, User } from '@plumbline/contract/identity/user'
 import { returningTo, returnPath } from '#web/lib/session/return-path.ts'
+import type { Access } from '#web/lib/feature.ts'
 import { isOnboarded } from '#web/lib/session/session-key.ts'
+import { features } from './features.ts'
 
 type SignedIn = Extract<Session, { kind: 'signed-in' }>
 
@@ -33,30 +35,25 @@ const admin: Guard = ({ user }) => (user.isAdmin ? null : '/dashboard')
 /** Of the product's pages, behind the auth guard and in the order of the specification: subscription, then the third. */
 const ofProduct = [subscribed, verified, onboarded] as const
 
-const product = [
-  ...['dashboard', 'calendar', 'accounts', 'habits', 'goals', 'journal', 'daily-review', 'notebook'],
-  ...['mindset', 'strategy', 'toolbox', 'backtesting', 'mt5-websocket-test'],
-  // Not of the specification.
-  ...['import', 'trading-plans', 'prices', 'design'],
-]
+/** The guards of pages behind the auth guard. */
+const guards: Readonly<Record<Exclude<Access, 'entry' | 'anyone'>, readonly Guard[]>> = {
+  product: ofProduct,
+  // Export, security and deletion are there.
+  unpaid: [verified, onboarded],
+  admin: [admin, verified, onboarded],
+  'past-due': [subscribedOrPastDue],
+  verified: [verified],
+  'signed-in': [],
+}
 
-/** Pages behind the auth guard, by the first segment of their address. */
-const guarded: ReadonlyMap<string, readonly Guard[]> = new Map<string, readonly Guard[]>([
-  ...product.map((page) => [page, ofProduct] as const),
-  // Open without a subscription: export, security and deletion are there.
-  ['profile', [verified, onboarded]],
-  ['admin', [admin, verified, onboarded]],
-  ['required-subscription', []],
-  ['payment-failed', [subscribedOrPastDue]],
-  // Without a guard in the specification, and useless without a session.
-  ['checkout-success', []],
-  ['subscription-repair', [verified]],
-  // Plays the payment provider, where that is configured.
-  ['sandbox', []],
+const pages = features.flatMap((feature) => feature.pages ?? [])
+
+/** Who may open a page, by its address. A page without an own entry, such as that of a trade, follows its first segment. */
+const accessOf = new Map<string, Access>([
+  ...pages.map(({ path, access = 'product' }) => [segmentOf(path), access] as const),
+  // These count, where a page below a path declares another access than the path's own page.
+  ...pages.map(({ path, access = 'product' }) => [path, access] as const),
 ])
-
-/** Open to everyone. Links of mails have their own secret, and the popup's end its outcome. */
-const open = new Set(['welcome', 'terms', 'privacy-policy', 'pricing', 'confirm-email'])
 
 /** Addresses that only redirect. */
 export function movedTo({ pathname, searchParams }: URL): string | null {
@@ -81,11 +78,11 @@ export function destinationOf(visitor: Visitor, path: string): string | null {
   const moved = movedTo(url)
   if (moved !== null) return moved
   const pathname = trimmed(url.pathname)
-  const page = pathname.split('/')[1] ?? ''
-  if (open.has(page) || pathname === '/auth/popup') return null
-  const guards = guarded.get(page)
-  if (guards !== undefined) return ofGuards(visitor, guards, page, path)
-  return ofGate(visitor, pathname, url.searchParams.get('to'))
+  const page = segmentOf(pathname.slice(1))
+  const access = accessOf.get(pathname.slice(1)) ?? accessOf.get(page)
+  if (access === 'anyone') return null
+  if (access === undefined || access === 'entry') return ofGate(visitor, pathname, url.searchParams.get('to'))
+  return ofGuards(visitor, guards[access], page, path)
 }
 
 /** Where the redirects end: the pages between need not be loaded. null: `path` itself is shown. */
@@ -94,10 +91,10 @@ export function finalDestinationOf(visitor: Visitor, path: string): string | nul
   return next === null ? null : (finalDestinationOf(visitor, next) ?? next)
 }
 
-function ofGuards(visitor: Visitor, guards: readonly Guard[], page: string, path: string): string | null {
+function ofGuards(visitor: Visitor, asked: readonly Guard[], page: string, path: string): string | null {
   if (visitor.kind === 'setup') return '/setup'
   if (visitor.kind === 'signed-out') return visitor.hasLeft === true ? '/auth' : returningTo('/auth', path)
-  const gate = guards.map((guard) => guard(visitor)).find((destination) => destination !== null) ?? null
+  const gate = asked.map((guard) => guard(visitor)).find((destination) => destination !== null) ?? null
   if (gate === null || gate === home) return gate
   // A page about a missing payment is not one to return to once it is paid.
   return returningTo(gate, page === 'payment-failed' ? null : path)
@@ -124,6 +121,10 @@ function ofGate(visitor: Visitor, gate: string, to: string | null): string | nul
 }
 
 const home = '/dashboard'
+
+function segmentOf(path: string): string {
+  return path.split('/')[0] ?? ''
+}
 
 /** The router takes a slash at the end for none. */
 const trimmed = (pathname: string): string => (pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname)

@@ -1,9 +1,9 @@
 import { QueryClient, QueryObserver, type QueryKey } from '@tanstack/react-query'
-import type { LiveTopic } from '@plumbline/contract/live/live'
+import type { LiveTopic } from '@plumbline/contract/live/topics'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { api } from '#web/lib/api/client.ts'
 import { followChanges } from '#web/lib/live/follow-changes.ts'
-import { liveQueries } from './live-queries.ts'
+import { liveQueries } from './features.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router'
-import { navigation } from '#web/components/shell/navigation.ts'
+import { navigation } from './features.ts'
 
 export type LazyScreen = { readonly path: string; readonly load: () => Promise<unknown> }
 

@@ -2,7 +2,7 @@ import type { InferContractRouterInputs, InferContractRouterOutputs } from '@orp
 import type { contract } from '@plumbline/contract/contract'
 import { REVISIONS_HEADER } from '@plumbline/contract/live/revisions-header'
 import { follower } from '#web/lib/api/query-client.ts'
-import { liveQueries } from '#web/routes/live-queries.ts'
+import { liveQueries } from '#web/routes/features.ts'
 import { revisionsOf } from './write-revisions.ts'
 
 type Inputs = InferContractRouterInputs<typeof contract>

@@ -1,47 +1,30 @@
 import { contract } from '@plumbline/contract/contract'
-import type { LiveTopic } from '@plumbline/contract/live/live'
+import { liveTopics, type LiveTopic } from '@plumbline/contract/live/topics'
 import { formatRevisions } from '@plumbline/contract/live/revisions-header'
 import { knownSession } from '#web/lib/session/session-key.ts'
 
-/** The topics in the response to a write: those of the tables that the module's procedures write. */
-const topicsOfWrites: Readonly<Record<keyof typeof contract, readonly LiveTopic[]>> = {
+/** The topics in the response to a write, where the module's procedures write other tables than those of its own topic. */
+const topicsOfWrites: Readonly<Record<string, readonly LiveTopic[]>> = {
   accounts: ['accounts', 'trades', 'settings'],
   trades: ['accounts', 'trades'],
   tradeViews: ['settings'],
-  tags: ['tags'],
   strategies: ['strategies', 'trades'],
   imports: ['imports', 'accounts', 'trades'],
   documents: ['accounts', 'trades', 'imports', 'tags', 'strategies', 'settings', 'dashboard'],
   mt5Sync: ['mt5-sync', 'accounts', 'trades'],
-  dashboard: ['dashboard'],
-  files: ['files'],
-  notebooks: ['notebooks'],
   dailyReviews: ['daily-reviews', 'tags', 'notebooks'],
   placedNotes: ['notebooks'],
-  tradingPlans: ['trading-plans'],
-  goals: ['goals'],
-  habits: ['habits'],
-  backtesting: ['backtesting'],
-  prices: ['prices'],
   priceImports: ['prices'],
   marketData: ['prices'],
-  toolbox: ['toolbox'],
-  levels: ['levels'],
-  mindset: ['mindset'],
-  settings: ['settings'],
-  notifications: ['notifications'],
-  subscription: ['subscription'],
   identity: ['identity', 'settings'],
-  sandbox: [],
   twoFactor: ['identity'],
   passkeys: ['identity'],
   openId: ['identity'],
-  admin: ['admin'],
-  exports: [],
-  legal: [],
-  statistics: [],
-  excursions: [],
-  insights: [],
+}
+
+function topicsOf(module: string): readonly LiveTopic[] {
+  const own = module.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+  return topicsOfWrites[module] ?? liveTopics.filter((topic) => topic === own)
 }
 
 const reads: ReadonlySet<string> = new Set(
@@ -57,8 +40,7 @@ let revision = 0
 /** The response header for a procedure; empty for one that only reads, and when signed out. */
 export function revisionsOf(procedure: string): string {
   if (reads.has(procedure) || knownSession()?.kind === 'signed-out') return ''
-  const [, topics = []] =
-    Object.entries(topicsOfWrites).find(([module]) => procedure.startsWith(`${module}/`)) ?? []
+  const topics = topicsOf(procedure.split('/')[0] ?? '')
   revision += 1
   return formatRevisions(topics.map((topic) => ({ topic, id: null, revision })))
 }

@@ -1,40 +1,9 @@
 import { eventIterator } from '@orpc/contract'
 import * as z from 'zod/mini'
 import { ofVerified, raises } from '../raises.ts'
+import { liveTopics } from './topics.ts'
 
-/**
- * Topics of change, at the granularity of screens. `trades` includes everything derived from trades: statistics,
- * equity, calendar. `identity` is the user's own profile, sessions, sign-in methods and activity; `admin` is the users,
- * mails and events that an administrator sees, as far as administrators change them. A new feature with tables of its
- * own adds its topic here.
- */
-export const liveTopics = [
-  'accounts',
-  'trades',
-  'imports',
-  'tags',
-  'strategies',
-  'settings',
-  'mt5-sync',
-  'dashboard',
-  'files',
-  'notebooks',
-  'daily-reviews',
-  'trading-plans',
-  'goals',
-  'habits',
-  'prices',
-  'backtesting',
-  'levels',
-  'toolbox',
-  'mindset',
-  'subscription',
-  'notifications',
-  'identity',
-  'admin',
-] as const
 export const liveTopic = z.enum(liveTopics)
-export type LiveTopic = z.infer<typeof liveTopic>
 
 /** A topic, or the part of it that belongs to one account, has reached this revision. Revisions only grow. */
 export const liveChange = z.object({

@@ -1,11 +1,16 @@
-import type { Finding, Rule } from '../rule.ts'
+import { type Finding, isManifest, type Rule } from '../rule.ts'
 
 /** routes → features → components → lib; a layer may import those after it. */
 const layers = ['routes', 'features', 'components', 'lib']
 const layerPath = /^apps\/web\/src\/(routes|features|components|lib)\/([^/]+)/
 
+/** What a manifest may import itself: it is loaded with the first screen. */
+const loadedAtStart =
+  /^(#web\/(lib\/|routes\/dashboard-loader\.ts)|@plumbline\/(contract|domain)\/|lucide-react\/icons\/)/
+
 /** Features never import each other: a route composes them. */
 export const webLayers: Rule = ({ file, reaches }) => {
+  if (isManifest(file.path)) return manifestFindings(reaches)
   const [, layer = '', own = ''] = layerPath.exec(file.path) ?? []
   if (layer === '') return []
   const findings: Finding[] = []
@@ -27,4 +32,14 @@ export const webLayers: Rule = ({ file, reaches }) => {
     }
   }
   return findings
+}
+
+function manifestFindings(reaches: Parameters<Rule>[0]['reaches']): readonly Finding[] {
+  return reaches
+    .filter(({ typeOnly, dynamic, specifier }) => !typeOnly && !dynamic && !loadedAtStart.test(specifier))
+    .map(({ line, specifier }) => ({
+      line,
+      message: `a manifest must not import ${specifier}`,
+      help: 'Load it with import() where it is needed: what a manifest imports is loaded with the first screen.',
+    }))
 }

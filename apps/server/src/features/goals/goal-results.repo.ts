@@ -1,4 +1,4 @@
-import type { LiveTopic } from '@plumbline/contract/live/live'
+import type { LiveTopic } from '@plumbline/contract/live/topics'
 import type { GoalResult } from '@plumbline/domain/goals/goal-result'
 import { sql } from 'kysely'
 import type { Tx } from '#server/platform/db/database.ts'

@@ -1,4 +1,4 @@
-import { liveTopics, type LiveTopic } from '@plumbline/contract/live/live'
+import { liveTopics, type LiveTopic } from '@plumbline/contract/live/topics'
 import type { Schema } from './schema.ts'
 
 /**

@@ -2,6 +2,7 @@ import { Suspense, useEffect, type ReactNode } from 'react'
 import { useNavigation } from 'react-router'
 import { Spinner } from '#web/components/ui/spinner.tsx'
 import { ToastRegion } from '#web/components/ui/toast-region.tsx'
+import type { NavigationItem } from '#web/lib/feature.ts'
 import { rememberSignedIn } from '#web/lib/session/session-hint.ts'
 import { SkipLink } from './skip-link.tsx'
 import styles from './app-shell.module.css'
@@ -15,6 +16,7 @@ import { UserMenu, type ShellUser } from './user-menu.tsx'
 import { VersionNotice } from './version-notice.tsx'
 
 type AppShellProps = {
+  readonly navigation: readonly NavigationItem[]
   /** At the left of the top bar: the account switcher. */
   readonly accountSwitcher?: ReactNode
   /** After the account: period, filters. */
@@ -40,6 +42,7 @@ type AppShellProps = {
 
 /** Sidebar, top bar and page for a signed-in user. */
 export function AppShell({
+  navigation,
   accountSwitcher,
   period,
   search,
@@ -57,7 +60,7 @@ export function AppShell({
   return (
     <div className="pl-shell">
       <SkipLink />
-      <Sidebar />
+      <Sidebar navigation={navigation} />
       <div className="pl-column">
         <header className="pl-top">
           {accountSwitcher}
@@ -79,8 +82,8 @@ export function AppShell({
         </main>
       </div>
       <Changing />
-      <ShellKeys />
-      <BottomBar />
+      <ShellKeys navigation={navigation} />
+      <BottomBar navigation={navigation} />
       <ChordHint />
       <ToastRegion>
         <VersionNotice />

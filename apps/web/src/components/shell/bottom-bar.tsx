@@ -3,15 +3,16 @@ import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { MenuButton } from '#web/components/ui/menu-button.tsx'
 import styles from './bottom-bar.module.css'
-import { itemOf, navigation } from './navigation.ts'
+import type { NavigationItem } from '#web/lib/feature.ts'
+import { itemOf } from './navigation.ts'
 import { useKeptSearch } from './use-kept-search.ts'
 
 /** The phone's navigation, in reach of a thumb: four pages and a menu of the others. In landscape it is a side rail. */
-export function BottomBar() {
+export function BottomBar({ navigation }: { readonly navigation: readonly NavigationItem[] }) {
   const { t } = useTranslation()
   const search = useKeptSearch()
   const navigate = useNavigate()
-  const current = itemOf(useLocation().pathname)
+  const current = itemOf(navigation, useLocation().pathname)
   return (
     <nav className={styles.bar} aria-label={t('nav.label')}>
       {navigation
@@ -42,7 +43,7 @@ export function BottomBar() {
           <button
             type="button"
             className={styles.item}
-            data-current={current?.onPhone === false || undefined}
+            data-current={(current && current.onPhone !== true) || undefined}
             {...trigger}
           >
             <Ellipsis size={21} strokeWidth={1.7} aria-hidden />

@@ -5,11 +5,11 @@ import { useNarrow } from '#web/components/ui/use-narrow.ts'
 import { useCommands } from '#web/lib/commands/use-commands.ts'
 import { useShortcut } from '#web/lib/commands/use-shortcut.ts'
 import { useAppearance } from '#web/theme/appearance-store.ts'
-import { navigation } from './navigation.ts'
+import type { NavigationItem } from '#web/lib/feature.ts'
 import { useKeptSearch } from './use-kept-search.ts'
 
 /** The shell's shortcuts: every page of the navigation under `G` and its letter, the sidebar under `[`. */
-export function ShellKeys(): null {
+export function ShellKeys({ navigation }: { readonly navigation: readonly NavigationItem[] }): null {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const search = useKeptSearch()
@@ -21,7 +21,7 @@ export function ShellKeys(): null {
       group: 'go',
       label: t(labelKey),
       icon,
-      ...(letter === undefined ? {} : { keys: [`g ${letter}`] }),
+      keys: [`g ${letter}`],
       reach: 'panel',
       run: () => void navigate({ pathname: to, search }),
     })),

@@ -6,13 +6,8 @@ import { KeyHint } from '#web/components/ui/key-hint.tsx'
 import { Stack } from '#web/components/ui/layout.tsx'
 import { useTooltip } from '#web/components/ui/use-tooltip.ts'
 import { useAppearance } from '#web/theme/appearance-store.ts'
-import {
-  groupLabelKeys,
-  itemOf,
-  navigation,
-  type NavigationGroup,
-  type NavigationItem,
-} from './navigation.ts'
+import type { NavigationGroup, NavigationItem } from '#web/lib/feature.ts'
+import { groupLabelKeys, itemOf } from './navigation.ts'
 import { PlumbMark } from './plumb-mark.tsx'
 import styles from './sidebar.module.css'
 import { useKeptSearch } from './use-kept-search.ts'
@@ -20,10 +15,10 @@ import { useKeptSearch } from './use-kept-search.ts'
 const groups: readonly NavigationGroup[] = ['review', 'improve', 'practise', 'setUp']
 
 /** The product's navigation; `[` collapses it to icons. */
-export function Sidebar() {
+export function Sidebar({ navigation }: { readonly navigation: readonly NavigationItem[] }) {
   const { t } = useTranslation()
   const search = useKeptSearch()
-  const current = itemOf(useLocation().pathname)?.to
+  const current = itemOf(navigation, useLocation().pathname)?.to
   const collapsed = useAppearance((state) => state.sidebarCollapsed)
   const toggle = useAppearance((state) => state.toggleSidebar)
   return (

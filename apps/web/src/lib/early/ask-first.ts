@@ -12,7 +12,7 @@ type Place = Pick<Location, 'pathname' | 'search'>
 
 /**
  * Sends the first page's requests while its code loads: the shell's data and, for a dashboard, the figures of the
- * account it showed last. Mirrors the loaders of `router.tsx` and `warm-dashboard.ts`; an unneeded request only costs a
+ * account it showed last. Mirrors the loaders of `router.tsx` and `dashboard-loader.ts`; an unneeded request only costs a
  * call.
  */
 export function askFirst(place: Place): void {

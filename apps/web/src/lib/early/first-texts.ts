@@ -1,4 +1,4 @@
-import type { TextName } from '#web/lib/i18n/text-names.ts'
+import type { TextName } from '#web/lib/i18n/text-key.ts'
 
 /** Namespaces of the shell around every page. */
 export const shellTexts = ['accounts', 'errors', 'period', 'trades'] as const satisfies readonly TextName[]

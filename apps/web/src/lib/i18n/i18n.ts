@@ -2,10 +2,16 @@ import { type Language, languageCodes, pickLanguage } from '@plumbline/contract/
 import i18next, { type BackendModule, type ResourceKey } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { readStored, writeStored } from '#web/lib/local-store/local-storage.ts'
-import type { TextName } from './text-names.ts'
+import type { TextName } from './text-key.ts'
 import { languageStorageKey } from './language.ts'
 
 const files = import.meta.glob<ResourceKey>('../../locales/*/*.json', { import: 'default' })
+
+/** All namespaces. */
+export const textNames: readonly TextName[] = Object.keys(files)
+  .filter((path) => path.includes('/en/'))
+  .map((path) => path.slice(path.lastIndexOf('/') + 1, -'.json'.length))
+  .filter((name): name is TextName => name !== '')
 
 /** Loads `locales/<language>/<namespace>.json` when a component first requests the namespace. */
 const lazyNamespaces: BackendModule = {

@@ -1,4 +1,5 @@
-import type { LiveChange, LiveRevisions, LiveTopic } from '@plumbline/contract/live/live'
+import type { LiveChange, LiveRevisions } from '@plumbline/contract/live/live'
+import type { LiveTopic } from '@plumbline/contract/live/topics'
 
 /**
  * Revisions this tab knows, and when it learned them (milliseconds of `performance.now()`). Requests sent after that

@@ -1,4 +1,5 @@
-import type { LiveChange, LiveRevisions, LiveTopic } from '@plumbline/contract/live/live'
+import type { LiveChange, LiveRevisions } from '@plumbline/contract/live/live'
+import { liveTopics, type LiveTopic } from '@plumbline/contract/live/topics'
 
 /** `lost`: the screen may be out of date; the stream keeps reconnecting. */
 export type LiveStatus = 'connecting' | 'live' | 'lost'
@@ -21,35 +22,10 @@ export type TabMessage =
   /** The session changed, or the network is back: connect now. */
   | { readonly kind: 'reconnect' }
 
-/** The type ensures that the list is complete; importing the contract's own would load its schemas. */
-const topics: Readonly<Record<LiveTopic, true>> = {
-  accounts: true,
-  trades: true,
-  imports: true,
-  tags: true,
-  strategies: true,
-  settings: true,
-  'mt5-sync': true,
-  dashboard: true,
-  files: true,
-  notebooks: true,
-  'daily-reviews': true,
-  'trading-plans': true,
-  goals: true,
-  habits: true,
-  prices: true,
-  toolbox: true,
-  backtesting: true,
-  levels: true,
-  mindset: true,
-  subscription: true,
-  notifications: true,
-  identity: true,
-  admin: true,
-}
+const topics: ReadonlySet<string> = new Set(liveTopics)
 
 export function isLiveTopic(topic: unknown): topic is LiveTopic {
-  return typeof topic === 'string' && Object.hasOwn(topics, topic)
+  return typeof topic === 'string' && topics.has(topic)
 }
 
 /** Parses an event of the stream; undefined if this version does not know it. */

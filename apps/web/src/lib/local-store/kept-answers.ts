@@ -1,25 +1,4 @@
-import type { QueryKey } from '@tanstack/react-query'
 import { clearAllBut, readOffline, writeOffline } from './offline-store.ts'
-
-/** Data that is readable offline: the user's own journal, as shown last. By the procedure's first path segment. */
-const readable: ReadonlySet<string> = new Set([
-  'accounts',
-  'trades',
-  'tradeViews',
-  'tags',
-  'strategies',
-  'statistics',
-  'insights',
-  'dashboard',
-  'settings',
-  'notebooks',
-  'dailyReviews',
-  'tradingPlans',
-  'habits',
-  'levels',
-  'mindset',
-  'backtesting',
-])
 
 /** Older responses are not used. */
 const OLDEST_MS = 30 * 86_400_000
@@ -31,12 +10,6 @@ const OLDEST_MS = 30 * 86_400_000
 const FORMAT = 5
 
 type KeptAnswer = { readonly data: unknown; readonly at: number; readonly format: number }
-
-/** Whether a query's response is stored; those of security, administration and imports are not. */
-export function isReadableOffline(queryKey: QueryKey): boolean {
-  const [path] = queryKey
-  return Array.isArray(path) && typeof path[0] === 'string' && readable.has(path[0])
-}
 
 let era = 0
 

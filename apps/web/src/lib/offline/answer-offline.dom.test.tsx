@@ -40,7 +40,7 @@ beforeEach(async () => {
   rememberSignedIn(true)
   online()
 })
-answerOffline()
+answerOffline(['accounts'])
 
 async function visit(): Promise<void> {
   await ask(sessionOptions())

@@ -6,7 +6,7 @@ import { queryClient } from '#web/lib/api/query-client.ts'
 import { wasSignedIn } from '#web/lib/session/session-hint.ts'
 import { knownSession, sessionKey, userOf } from '#web/lib/session/session-key.ts'
 import { owedSignOut } from '#web/lib/api/sign-out-due.ts'
-import { isReadableOffline, keepAnswer, keepingEra, keptAnswer } from '#web/lib/local-store/kept-answers.ts'
+import { keepAnswer, keepingEra, keptAnswer } from '#web/lib/local-store/kept-answers.ts'
 import { readOffline, removeOffline, writeOffline } from '#web/lib/local-store/offline-store.ts'
 
 const sessionPlace = ['session'] as const
@@ -14,18 +14,27 @@ const sessionPlace = ['session'] as const
 /** The part of a query that shows whether it already has data. */
 type Asked = { readonly queryHash: string; readonly state: { readonly data: unknown } }
 
+/** Stored: the user's own journal, as shown last; never security, administration or imports. */
+let readable: ReadonlySet<string> = new Set()
+
 /**
  * From now on a journal's responses are stored in this browser, and used when the server cannot be reached and nothing
- * is on screen yet. Nothing is stored for a session that ends with the browser.
+ * is on screen yet. Nothing is stored for a session that ends with the browser. `names`: the first segments of the
+ * procedures that are stored.
  */
-export function answerOffline(): void {
+export function answerOffline(names: readonly string[]): void {
+  readable = new Set(names)
   const defaults = queryClient.getDefaultOptions()
   queryClient.setDefaultOptions({ ...defaults, queries: { ...defaults.queries, persister } })
 }
 
+function isReadable([path]: QueryKey): boolean {
+  return Array.isArray(path) && typeof path[0] === 'string' && readable.has(path[0])
+}
+
 async function persister(ask: QueryFunction, context: QueryFunctionContext, query: Asked): Promise<unknown> {
   const isSession = query.queryHash === hashKey(sessionKey())
-  if (!isSession && !isReadableOffline(context.queryKey)) return await ask(context)
+  if (!isSession && !isReadable(context.queryKey)) return await ask(context)
   const era = keepingEra()
   try {
     const data = await ask(context)

@@ -1,3 +1,4 @@
+import { navigation } from '../features.ts'
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '#web/testing/expect-accessible.ts'
@@ -12,7 +13,7 @@ it.each(triedModes)(
   async (mode) => {
     await page.viewport(1280, 900)
     const screen = await renderPage(
-      <AppShell onSignOut={() => undefined}>
+      <AppShell navigation={navigation} onSignOut={() => undefined}>
         <DesignPage />
       </AppShell>,
       mode,
@@ -25,7 +26,7 @@ it.each(triedModes)(
 it('all four modes are shown side by side, each with its own colours', async () => {
   await page.viewport(1280, 900)
   const screen = await renderPage(
-    <AppShell onSignOut={() => undefined}>
+    <AppShell navigation={navigation} onSignOut={() => undefined}>
       <DesignPage />
     </AppShell>,
   )
@@ -43,7 +44,7 @@ it('all four modes are shown side by side, each with its own colours', async () 
 it('nothing is wider than a 320 px screen', async () => {
   await page.viewport(320, 640)
   const screen = await renderPage(
-    <AppShell onSignOut={() => undefined}>
+    <AppShell navigation={navigation} onSignOut={() => undefined}>
       <DesignPage />
     </AppShell>,
   )

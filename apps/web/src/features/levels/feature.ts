@@ -1,0 +1,26 @@
+import { api } from '#web/lib/api/client.ts'
+import type { FollowedQueries } from '#web/lib/live/followed-query.ts'
+import type { Feature } from '#web/lib/feature.ts'
+
+declare module '#web/lib/i18n/text-key.ts' {
+  interface Texts {
+    levels: typeof import('#web/locales/en/levels.json')
+  }
+}
+
+const liveQueries: readonly FollowedQueries[] = [
+  { key: api.levels.key(), topics: ['levels'] },
+  {
+    key: api.levels.progress.key(),
+    topics: [
+      ...(['accounts', 'trades', 'imports', 'notebooks'] as const),
+      ...(['daily-reviews', 'trading-plans', 'goals', 'mt5-sync', 'settings'] as const),
+    ],
+  },
+]
+
+export const levelsFeature: Feature = {
+  name: 'levels',
+  liveQueries,
+  readableOffline: ['levels'],
+}

@@ -1,0 +1,60 @@
+import { api } from '#web/lib/api/client.ts'
+import type { FollowedQueries } from '#web/lib/live/followed-query.ts'
+import { sessionKey } from '#web/lib/session/session-key.ts'
+import type { Feature } from '#web/lib/feature.ts'
+
+declare module '#web/lib/i18n/text-key.ts' {
+  interface Texts {
+    subscription: typeof import('#web/locales/en/subscription.json')
+  }
+}
+
+/** The session states whether the product is open to the user: the guards follow it. */
+const liveQueries: readonly FollowedQueries[] = [
+  { key: api.subscription.getSubscription.key(), topics: ['subscription'] },
+  { key: api.subscription.invoices.key(), topics: ['subscription'] },
+  { key: api.subscription.compare.key(), topics: ['subscription'] },
+  { key: sessionKey(), topics: ['subscription'] },
+]
+
+export const subscriptionFeature: Feature = {
+  name: 'subscription',
+  pages: [
+    {
+      path: 'pricing',
+      frame: 'account',
+      access: 'anyone',
+      texts: ['subscription', 'errors'],
+      load: async () => (await import('#web/routes/pricing-page.tsx')).PricingPage,
+    },
+    {
+      path: 'required-subscription',
+      frame: 'account',
+      access: 'signed-in',
+      texts: ['subscription', 'errors'],
+      load: async () => (await import('#web/routes/required-subscription-page.tsx')).RequiredSubscriptionPage,
+    },
+    {
+      path: 'payment-failed',
+      frame: 'account',
+      access: 'past-due',
+      texts: ['subscription', 'errors'],
+      load: async () => (await import('#web/routes/payment-failed-page.tsx')).PaymentFailedPage,
+    },
+    {
+      path: 'checkout-success',
+      frame: 'account',
+      access: 'signed-in',
+      texts: ['subscription', 'errors'],
+      load: async () => (await import('#web/routes/checkout-success-page.tsx')).CheckoutSuccessPage,
+    },
+    {
+      path: 'subscription-repair',
+      frame: 'account',
+      access: 'verified',
+      texts: ['subscription', 'errors'],
+      load: async () => (await import('#web/routes/subscription-repair-page.tsx')).SubscriptionRepairPage,
+    },
+  ],
+  liveQueries,
+}

@@ -1,0 +1,70 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, it } from 'vitest'
+import { shellTexts } from '#web/lib/early/first-texts.ts'
+import { features, navigation } from './features.ts'
+
+it('every item of the navigation leads to a page, and has its own letter after G', () => {
+  const paths = features.flatMap(({ pages = [] }) => pages.map(({ path }) => `/${path}`))
+  expect(navigation.map(({ to }) => to).filter((to) => !paths.includes(to))).toEqual([])
+  const letters = navigation.map(({ letter }) => letter)
+  expect(letters.every((letter) => /^[a-z]$/.test(letter))).toBe(true)
+  expect(new Set(letters).size).toBe(letters.length)
+})
+
+const SOURCE = join(import.meta.dirname, '..')
+const IMPORT = /^(?:import|export)\s+(?!type\b)[^'"]*?from\s+'([^']+)'/gms
+const TEXTS = /useTranslation\(\s*(?:'([^']+)'|\[([^\]]+)\])/g
+
+const quoted = (text: string) => [...text.matchAll(/'([^']+)'/g)].map(([, name = '']) => name)
+
+function resolved(from: string, specifier: string): string | undefined {
+  const path = specifier.startsWith('#web/')
+    ? join(SOURCE, specifier.slice('#web/'.length))
+    : specifier.startsWith('.')
+      ? join(dirname(from), specifier)
+      : undefined
+  return path !== undefined && /\.tsx?$/.test(path) && existsSync(path) ? path : undefined
+}
+
+/** The namespaces that a module and everything it imports statically request. */
+function requested(start: string): ReadonlyMap<string, string> {
+  const files = new Set([start])
+  const names = new Map<string, string>()
+  for (const file of files) {
+    const text = readFileSync(file, 'utf8')
+    for (const [, one, several] of text.matchAll(TEXTS))
+      for (const name of one === undefined ? quoted(several ?? '') : [one])
+        if (!names.has(name)) names.set(name, file)
+    for (const [, specifier = ''] of text.matchAll(IMPORT)) {
+      const path = resolved(file, specifier)
+      if (path !== undefined) files.add(path)
+    }
+  }
+  return names
+}
+
+/** The module that `() => import(…)` loads: the transformed code names it from the root of the web app. */
+function moduleOf(load: () => Promise<unknown>): string {
+  const path = /import\w*\(\s*["'](.*?)["']/.exec(String(load))?.[1] ?? ''
+  return join(SOURCE, path.replace(/^.*\/src\//, ''))
+}
+
+it('a page and the commands have all of their texts before they are shown: they would disappear while they load', () => {
+  const parts = features.flatMap(({ name, pages = [], commands = [] }) => [
+    ...pages.map(({ path, texts, load }) => ({ part: `/${path}`, texts, load })),
+    ...commands.map(({ texts, load }) => ({
+      part: `commands of ${name}`,
+      texts: ['commands', ...texts],
+      load,
+    })),
+  ])
+  expect(parts.length).toBeGreaterThan(60)
+  const missing = parts.flatMap(({ part, texts, load }) => {
+    const known = new Set<string>(['common', ...shellTexts, ...texts])
+    return [...requested(moduleOf(load))]
+      .filter(([name]) => !known.has(name))
+      .map(([name, file]) => `${part}: ${name} of ${file.slice(SOURCE.length + 1)}`)
+  })
+  expect(missing).toEqual([])
+})
