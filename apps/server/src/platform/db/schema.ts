@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely'
 import type { BacktestingTables } from './tables/backtesting.ts'
 import type { BarSyncTables } from './tables/bar-sync.ts'
+import type { CheckTables } from './tables/checks.ts'
 import type { DailyReviewTables } from './tables/daily-reviews.ts'
 import type { DashboardTables } from './tables/dashboard.ts'
 import type { DocumentTables } from './tables/documents.ts'
@@ -34,6 +35,7 @@ interface InstallationTable {
 export interface Schema
   extends BacktestingTables,
     BarSyncTables,
+    CheckTables,
     DailyReviewTables,
     DashboardTables,
     DocumentTables,

@@ -50,12 +50,6 @@ interface PushMessagesTable {
   readonly created_at: Generated<Date>
 }
 
-interface LimitChecksTable {
-  readonly user_id: string
-  readonly account_id: string
-  readonly basis: string
-}
-
 interface PushKeysTable {
   readonly singleton: Generated<boolean>
   readonly public_key: string
@@ -69,6 +63,5 @@ export interface NotificationTables {
   notification_settings: NotificationSettingsTable
   push_subscriptions: PushSubscriptionsTable
   push_messages: PushMessagesTable
-  limit_checks: LimitChecksTable
   push_keys: PushKeysTable
 }
