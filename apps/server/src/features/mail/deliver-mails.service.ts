@@ -1,7 +1,7 @@
 import type { Database } from '#server/platform/db/database.ts'
 import type { Logger } from '#server/platform/log.ts'
 import { claimMail, dueMails, giveUpNeglected, markRefused, markSent } from './outbox.repo.ts'
-import type { MailTransport } from './smtp-transport.ts'
+import type { MailTransport } from '#server/platform/smtp/smtp-transport.ts'
 
 export interface DeliveryDeps {
   readonly database: Database

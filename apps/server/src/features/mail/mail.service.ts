@@ -1,7 +1,7 @@
 import type { Language } from '@plumbline/contract/identity/languages'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { Mail } from './mail.ts'
-import { formatMailbox, toMailbox } from './mailbox.ts'
+import { formatMailbox, toMailbox } from '#server/platform/smtp/mailbox.ts'
 import { insertMail } from './outbox.repo.ts'
 import { renderMail } from './render-mail.ts'
 

@@ -3,7 +3,7 @@ import type { MailConfig } from '#server/platform/config.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import type { Logger } from '#server/platform/log.ts'
 import { deliverMails } from './deliver-mails.service.ts'
-import { createSmtpTransport, type MailTransport } from './smtp-transport.ts'
+import { createSmtpTransport, type MailTransport } from '#server/platform/smtp/smtp-transport.ts'
 import { claimUnreportedMails } from './outbox.repo.ts'
 import { actionLink } from './render-mail.ts'
 

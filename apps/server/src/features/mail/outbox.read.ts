@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { OutboxMailsTable } from '#server/platform/db/tables/identity.ts'
 import { isUuid } from '#server/platform/ids.ts'
-import { parseMailbox } from './mailbox.ts'
+import { parseMailbox } from '#server/platform/smtp/mailbox.ts'
 
 /** `kept`: neither sent nor failed, and there is no mail server. */
 type OutboxState = 'kept' | 'waiting' | 'sent' | 'failed'
