@@ -51,7 +51,7 @@ import { setupToken } from './features/identity/tokens/setup-token.ts'
 import { importsRouter } from './features/imports/imports.router.ts'
 import { interruptReadings, renewMatchKeys } from './features/imports/imports.jobs.ts'
 import { createLive } from './features/live/live.service.ts'
-import { createMailer, type Mailer } from './features/mail/mailer.service.ts'
+import { mailChannel } from './features/mail/mailer.service.ts'
 import { createBridgeClient } from './features/mt5-sync/bridge-client.ts'
 import { openLink } from './features/mt5-sync/link.service.ts'
 import { mindsetRouter } from './features/mindset/mindset.router.ts'
@@ -61,6 +61,7 @@ import { openTerminalStream } from './features/mt5-sync/terminal-stream.service.
 import { notebooksRouter, placedNotesRouter } from './features/notebooks/notebooks.router.ts'
 import { filesOfNotes } from './features/notebooks/notebooks.read.ts'
 import { createPush } from './features/notifications/create-push.ts'
+import { pushChannel } from './features/notifications/push-channel.service.ts'
 import { notificationsRouter } from './features/notifications/notifications.router.ts'
 import { openIdRouter } from './features/open-id/open-id.router.ts'
 import { finishOpenId, startOpenId } from './features/open-id/open-id.service.ts'
@@ -97,6 +98,8 @@ import { imagesOfTrades } from './ledger/trades/trades.read.ts'
 import { tradingPlansRouter } from './features/trading-plans/trading-plans.router.ts'
 import { createSecondFactor } from './features/two-factor/second-factor.service.ts'
 import { twoFactorRouter } from './features/two-factor/two-factor.router.ts'
+import type { OutboxChannel } from './platform/db/tables/outbox.ts'
+import { createSender, type Sender } from './platform/outbox/sender.ts'
 import { createOutageLog } from './platform/outage-log.ts'
 import { isDiskFull, outageWatch } from './platform/outages.ts'
 import { removeSpooled } from './platform/nameless-file.ts'
@@ -125,7 +128,8 @@ export interface App {
   pendingSetupToken(): Promise<string | null>
   readonly synchroniser: Synchroniser
   readonly jobs: Jobs
-  readonly mailer: Mailer
+  /** Waits a few seconds for messages in transit; the rest are sent later. */
+  closeOutbox(): Promise<unknown>
   /** Handles WebSockets of browsers on the server that `fetch` answers on. */
   readonly onUpgrade: OnUpgrade
   /** From here on `/readyz` reports that the server is stopping, and all live streams are closed. */
@@ -214,7 +218,13 @@ export function createApp({
   const { billing } = config
   const payments = paymentOptions.provider ?? createPaymentProvider(billing, { database, newId, now })
   const uploadQuota = createUploadQuota()
+  const pushDeps = createPush({ config, database, keyRing, log }, push)
+  const senders = {
+    mail: createSender({ database, log }, mailChannel(config.mail, log)),
+    push: createSender({ database, log }, pushChannel({ database, now, ...pushDeps })),
+  } satisfies Record<OutboxChannel, Sender>
   const withoutSync = {
+    senders: Object.values(senders),
     config,
     uploadQuota,
     database,
@@ -233,7 +243,7 @@ export function createApp({
     requireVerification: config.requireVerification,
     openIdProviders: config.openId.map(({ provider }) => provider),
     providerClients: config.openId.map(createProviderClient),
-    mailer: createMailer({ database, log, mail: config.mail }),
+    mailer: { configured: config.mail !== null, wake: () => senders.mail.wake() },
     secondFactor: createSecondFactor({
       database,
       keyRing,
@@ -257,7 +267,7 @@ export function createApp({
         ? createDiskStore(join(config.dataDir, 'files'), log)
         : createS3Store(config.s3, log),
     fileQuota: config.fileQuota,
-    ...createPush({ config, database, keyRing, log }, push),
+    ...pushDeps,
     ...hooksOf({ database, billing, payments, log, now }),
     fileHolders: [imagesOfTrades, filesOfNotes, imagesOfPlaybooks, pictureOfUser],
     newId,
@@ -319,7 +329,7 @@ export function createApp({
     fetchAsOwner: local.fetch,
     synchroniser,
     jobs,
-    mailer: deps.mailer,
+    closeOutbox: () => Promise.all(deps.senders.map((sender) => sender.close())),
     onUpgrade: sockets.onUpgrade,
     async prepare() {
       await removeSpooled(deps.spoolDir)

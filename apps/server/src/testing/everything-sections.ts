@@ -28,7 +28,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   mindset_settings: 'one row, whose values stand at the head of the document',
   notification_settings: 'one row, whose values stand at the head of the document',
   push_subscriptions: 'addresses of browsers that only this installation’s keys can use',
-  push_messages: 'what this installation has yet to send',
+  outbox: 'what this installation has yet to send',
   user_settings: 'one row, whose values stand at the head of the document',
   subscriptions:
     'one row, which stands at the head of the document for information; an import grants nothing',

@@ -15,6 +15,7 @@ import type { LiveTables } from './tables/live.ts'
 import type { MindsetTables } from './tables/mindset.ts'
 import type { Mt5SyncTables } from './tables/mt5-sync.ts'
 import type { NotebookTables } from './tables/notebooks.ts'
+import type { OutboxTables } from './tables/outbox.ts'
 import type { PriceTables } from './tables/prices.ts'
 import type { SandboxTables } from './tables/sandbox.ts'
 import type { NotificationTables } from './tables/notifications.ts'
@@ -49,6 +50,7 @@ export interface Schema
     MindsetTables,
     Mt5SyncTables,
     NotebookTables,
+    OutboxTables,
     PriceTables,
     SandboxTables,
     NotificationTables,

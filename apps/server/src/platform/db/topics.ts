@@ -71,7 +71,6 @@ const topicOfTable: Readonly<Record<keyof Schema, LiveTopic | null>> = {
   notifications: 'notifications',
   notification_settings: 'notifications',
   push_subscriptions: 'notifications',
-  push_messages: null, // no screen shows them
   push_keys: null, // no screen shows them
   user_settings: 'settings',
   live_revisions: null,
@@ -85,7 +84,7 @@ const topicOfTable: Readonly<Record<keyof Schema, LiveTopic | null>> = {
   backup_codes: 'identity',
   passkeys: 'identity',
   audit_events: 'identity',
-  outbox_mails: 'admin',
+  outbox: 'admin',
 }
 
 const topics: ReadonlyMap<string, LiveTopic | null> = new Map(Object.entries(topicOfTable))
