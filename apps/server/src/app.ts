@@ -7,6 +7,7 @@ import { MT5_STREAM_PATH } from '@plumbline/contract/mt5-sync/stream'
 import type { Deps } from './app-deps.ts'
 import { hooksOf } from './app-hooks.ts'
 import { jobsOf } from './app-jobs.ts'
+import { outboxOf } from './app-outbox.ts'
 import type { AppOptions } from './app-options.ts'
 import { projectRoot } from './platform/config.ts'
 import { createDiskRoom, usingReserve } from './platform/db/disk-room.ts'
@@ -51,7 +52,6 @@ import { setupToken } from './features/identity/tokens/setup-token.ts'
 import { importsRouter } from './features/imports/imports.router.ts'
 import { interruptReadings, renewMatchKeys } from './features/imports/imports.jobs.ts'
 import { createLive } from './features/live/live.service.ts'
-import { mailChannel } from './features/mail/mailer.service.ts'
 import { createBridgeClient } from './features/mt5-sync/bridge-client.ts'
 import { openLink } from './features/mt5-sync/link.service.ts'
 import { mindsetRouter } from './features/mindset/mindset.router.ts'
@@ -61,7 +61,6 @@ import { openTerminalStream } from './features/mt5-sync/terminal-stream.service.
 import { notebooksRouter, placedNotesRouter } from './features/notebooks/notebooks.router.ts'
 import { filesOfNotes } from './features/notebooks/notebooks.read.ts'
 import { createPush } from './features/notifications/create-push.ts'
-import { pushChannel } from './features/notifications/push-channel.service.ts'
 import { notificationsRouter } from './features/notifications/notifications.router.ts'
 import { openIdRouter } from './features/open-id/open-id.router.ts'
 import { finishOpenId, startOpenId } from './features/open-id/open-id.service.ts'
@@ -98,8 +97,6 @@ import { imagesOfTrades } from './ledger/trades/trades.read.ts'
 import { tradingPlansRouter } from './features/trading-plans/trading-plans.router.ts'
 import { createSecondFactor } from './features/two-factor/second-factor.service.ts'
 import { twoFactorRouter } from './features/two-factor/two-factor.router.ts'
-import type { OutboxChannel } from './platform/db/tables/outbox.ts'
-import { createSender, type Sender } from './platform/outbox/sender.ts'
 import { createOutageLog } from './platform/outage-log.ts'
 import { isDiskFull, outageWatch } from './platform/outages.ts'
 import { removeSpooled } from './platform/nameless-file.ts'
@@ -219,12 +216,7 @@ export function createApp({
   const payments = paymentOptions.provider ?? createPaymentProvider(billing, { database, newId, now })
   const uploadQuota = createUploadQuota()
   const pushDeps = createPush({ config, database, keyRing, log }, push)
-  const senders = {
-    mail: createSender({ database, log }, mailChannel(config.mail, log)),
-    push: createSender({ database, log }, pushChannel({ database, now, ...pushDeps })),
-  } satisfies Record<OutboxChannel, Sender>
   const withoutSync = {
-    senders: Object.values(senders),
     config,
     uploadQuota,
     database,
@@ -243,7 +235,6 @@ export function createApp({
     requireVerification: config.requireVerification,
     openIdProviders: config.openId.map(({ provider }) => provider),
     providerClients: config.openId.map(createProviderClient),
-    mailer: { configured: config.mail !== null, wake: () => senders.mail.wake() },
     secondFactor: createSecondFactor({
       database,
       keyRing,
@@ -268,6 +259,7 @@ export function createApp({
         : createS3Store(config.s3, log),
     fileQuota: config.fileQuota,
     ...pushDeps,
+    ...outboxOf({ config, database, log, now, ...pushDeps }),
     ...hooksOf({ database, billing, payments, log, now }),
     fileHolders: [imagesOfTrades, filesOfNotes, imagesOfPlaybooks, pictureOfUser],
     newId,

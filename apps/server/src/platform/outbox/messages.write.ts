@@ -44,6 +44,7 @@ export async function cancel(
   part: string,
   values: readonly string[],
 ): Promise<void> {
+  if (values.length === 0) return
   await trx
     .deleteFrom('outbox')
     .where('user_id', '=', userId)

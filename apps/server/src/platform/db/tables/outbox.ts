@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 
-/** A new channel is an entry here, and its sender in `app.ts`. */
+/** A new channel is an entry here, and its sender in `app-outbox.ts`. */
 export type OutboxChannel = 'mail' | 'push'
 
 export interface OutboxTable {
