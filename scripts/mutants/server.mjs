@@ -263,8 +263,8 @@ export const server = [
     name: 'excursions-of-a-deleted-account',
     mistake: 'The revision of excursions repeats once an account is deleted, and old ones are served.',
     file: `${source}/ledger/trade-facts/excursions.read.ts`,
-    find: "string_agg(account_id || ' ' || revision, ',' order by account_id)",
-    replace: 'sum(revision)::text',
+    find: "string_agg(subject_id || ' ' || times, ',' order by subject_id)",
+    replace: 'sum(times)::text',
     tests: [`${source}/features/excursions/excursions.pg.test.ts`],
   },
 ]

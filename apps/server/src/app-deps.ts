@@ -16,6 +16,7 @@ import type { EndingDeps } from './features/subscription/ended-customers.service
 import type { ProviderEvent } from './features/subscription/payment-provider.ts'
 import type { PortalTimes } from './features/subscription/subscription-deps.ts'
 import type { OrderCache } from './ledger/trades/order-cache.ts'
+import type { Sender } from './platform/outbox/sender.ts'
 import type { Secrets } from './platform/secrets.ts'
 import type { HeldQuota } from './platform/held-quota.ts'
 
@@ -31,6 +32,8 @@ export interface Deps extends IdentityDeps, NotificationsDeps, AccountHooksDeps 
   readonly onProviderEvent: (event: ProviderEvent) => Promise<unknown>
   readonly synchroniser: Synchroniser
   readonly uploadQuota: HeldQuota
+  /** One for each channel of the outbox. */
+  readonly senders: readonly Sender[]
   readonly tradeOrders: OrderCache
   readonly statisticsSnapshots: TradeColumnsCache
   readonly refolds: Refolds

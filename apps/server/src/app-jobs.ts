@@ -19,6 +19,7 @@ import { summariesJobs } from './ledger/statistics/current-summaries.service.ts'
 import { sandboxJobs } from './features/subscription/sandbox.jobs.ts'
 import { subscriptionJobs } from './features/subscription/subscription.jobs.ts'
 import { tradesJobs } from './ledger/trades/trades.jobs.ts'
+import { outboxJobs } from './platform/outbox/sender.ts'
 import { tradingPlansJobs } from './features/trading-plans/trading-plans.jobs.ts'
 
 /** Keeps space for a start, and for deletions, on a disk that others fill. */
@@ -49,6 +50,7 @@ export function jobsOf(deps: Deps): readonly Job[] {
     ...sandboxJobs(deps),
     ...accountsJobs(deps),
     ...notificationsJobs(deps),
+    ...outboxJobs(deps.database, deps.senders),
     ...(deps.config.database.kind === 'embedded' ? [ballastJob(deps)] : []),
   ]
 }

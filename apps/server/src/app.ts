@@ -7,6 +7,7 @@ import { MT5_STREAM_PATH } from '@plumbline/contract/mt5-sync/stream'
 import type { Deps } from './app-deps.ts'
 import { hooksOf } from './app-hooks.ts'
 import { jobsOf } from './app-jobs.ts'
+import { outboxOf } from './app-outbox.ts'
 import type { AppOptions } from './app-options.ts'
 import { projectRoot } from './platform/config.ts'
 import { createDiskRoom, usingReserve } from './platform/db/disk-room.ts'
@@ -51,7 +52,6 @@ import { setupToken } from './features/identity/tokens/setup-token.ts'
 import { importsRouter } from './features/imports/imports.router.ts'
 import { interruptReadings, renewMatchKeys } from './features/imports/imports.jobs.ts'
 import { createLive } from './features/live/live.service.ts'
-import { createMailer, type Mailer } from './features/mail/mailer.service.ts'
 import { createBridgeClient } from './features/mt5-sync/bridge-client.ts'
 import { openLink } from './features/mt5-sync/link.service.ts'
 import { mindsetRouter } from './features/mindset/mindset.router.ts'
@@ -125,7 +125,8 @@ export interface App {
   pendingSetupToken(): Promise<string | null>
   readonly synchroniser: Synchroniser
   readonly jobs: Jobs
-  readonly mailer: Mailer
+  /** Waits a few seconds for messages in transit; the rest are sent later. */
+  closeOutbox(): Promise<unknown>
   /** Handles WebSockets of browsers on the server that `fetch` answers on. */
   readonly onUpgrade: OnUpgrade
   /** From here on `/readyz` reports that the server is stopping, and all live streams are closed. */
@@ -214,6 +215,7 @@ export function createApp({
   const { billing } = config
   const payments = paymentOptions.provider ?? createPaymentProvider(billing, { database, newId, now })
   const uploadQuota = createUploadQuota()
+  const pushDeps = createPush({ config, database, keyRing, log }, push)
   const withoutSync = {
     config,
     uploadQuota,
@@ -233,7 +235,6 @@ export function createApp({
     requireVerification: config.requireVerification,
     openIdProviders: config.openId.map(({ provider }) => provider),
     providerClients: config.openId.map(createProviderClient),
-    mailer: createMailer({ database, log, mail: config.mail }),
     secondFactor: createSecondFactor({
       database,
       keyRing,
@@ -257,7 +258,8 @@ export function createApp({
         ? createDiskStore(join(config.dataDir, 'files'), log)
         : createS3Store(config.s3, log),
     fileQuota: config.fileQuota,
-    ...createPush({ config, database, keyRing, log }, push),
+    ...pushDeps,
+    ...outboxOf({ config, database, log, now, ...pushDeps }),
     ...hooksOf({ database, billing, payments, log, now }),
     fileHolders: [imagesOfTrades, filesOfNotes, imagesOfPlaybooks, pictureOfUser],
     newId,
@@ -319,7 +321,7 @@ export function createApp({
     fetchAsOwner: local.fetch,
     synchroniser,
     jobs,
-    mailer: deps.mailer,
+    closeOutbox: () => Promise.all(deps.senders.map((sender) => sender.close())),
     onUpgrade: sockets.onUpgrade,
     async prepare() {
       await removeSpooled(deps.spoolDir)

@@ -59,7 +59,7 @@ export async function startServer(
           app.jobs.stop(),
           bridge?.stop(),
         ])
-        await app.mailer.close()
+        await app.closeOutbox()
         await database.close()
       },
     }

@@ -53,7 +53,7 @@ export async function openInstallation(env: Terminal['env']): Promise<Installati
       return answer.body
     },
     close: async () => {
-      await app.mailer.close()
+      await app.closeOutbox()
       await database.close()
     },
   }

@@ -40,7 +40,7 @@ import { insertConnection } from './mt5-sync/connections.repo.ts'
 import { replaceKey } from './mt5-sync/link-keys.repo.ts'
 import { appendDeals } from './mt5-sync/deals.repo.ts'
 import { beginRun } from './mt5-sync/runs.repo.ts'
-import { noteChecked } from '#server/features/accounts/limit-checks.repo.ts'
+import { recordCheck } from '#server/platform/checks/checks.write.ts'
 import { notify } from './notifications/notifications.write.ts'
 import { putDevice } from './notifications/subscriptions.repo.ts'
 import { storeMonthlyColumns } from '#server/ledger/statistics/columns/monthly-columns.repo.ts'
@@ -242,7 +242,7 @@ async function begin(database: Database): Promise<void> {
     await lockSettingsRow(trx, other.userId)
     const failed = { accountId: id, code: 'MT5_TRADES_FAILED' }
     await notify(trx, { ...other, kind: 'sync-failed', subject: 'theirs', data: failed })
-    await noteChecked(trx, other.userId, id, '')
+    await recordCheck(trx, { ...other, kind: 'limits', accountId: id, seen: '' })
     await addPriceRows(trx, other.userId, { ...ids, accountId: id, tradeId: ids.trade })
     await beginRun(trx, other.userId, { id: ids.run, accountId: id, cause: 'person', claim: 0 })
     return id

@@ -8,7 +8,7 @@ import { addedPasskey, atLocalhost } from './passkeys/testing/passkey-browser.ts
 import { land, leaveFor, throughPopup, walkBack } from './open-id/testing/popup.ts'
 import type { TestClient } from '#server/testing/client.ts'
 import { describeOnOneEngine } from '#server/testing/database.ts'
-import { codeOf, copyOf, emptyInstallation, eve, signUp, userOf } from '#server/testing/people.ts'
+import { codeOf, copyOf, emptyInstallation, eve, mailsOf, signUp, userOf } from '#server/testing/people.ts'
 import { contractProcedures, openProcedures } from '#server/testing/procedures.ts'
 import { ownerInput, startTestServer, type TestServer } from '#server/testing/server.ts'
 import { createSoftwareAuthenticator } from '#server/testing/software-authenticator.ts'
@@ -177,12 +177,8 @@ describeOnOneEngine('an identity change whose re-authentication ends meanwhile',
   const onHerMail = async (name: string) => {
     await signUp(server)
     await server.client().post('/password/reset-link', { email: eve.email })
-    const { id } = await database()
-      .db.selectFrom('outbox_mails')
-      .select('id')
-      .where('kind', '=', 'reset-password')
-      .executeTakeFirstOrThrow()
-    return () => call(name, { id })
+    const [mail] = await mailsOf(database(), 'reset-password')
+    return () => call(name, { id: mail?.id ?? '' })
   }
   const administration: Writes = {
     'admin.disableUser': { 'a user, disabled': onEve() },
@@ -203,7 +199,7 @@ describeOnOneEngine('an identity change whose re-authentication ends meanwhile',
              (select json_agg(to_jsonb(users) - 'updated_at' order by id) from users) as users,
              (select count(*)::int from sessions where user_id <> ${ownerId}) as sessions,
              (select json_agg(name) from passkeys) as passkeys,
-             (select json_agg(id order by id) from outbox_mails) as mails,
+             (select json_agg(id order by id) from outbox) as mails,
              (select count(*)::int from one_time_tokens where purpose in ('change-email', 'verify-email')) as links`.execute(
       trx,
     )

@@ -11,7 +11,6 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   trade_summaries: 'computed from trades',
   trade_packs: 'computed from trades',
   trade_excursions: 'measured from trades and bars; trades state the results for readers of the file',
-  excursion_checks: 'what this installation has measured',
   bar_changes: 'what this installation has yet to measure',
   live_revisions: 'counts changes of this installation',
   sandbox_customers: 'play money of this installation',
@@ -25,13 +24,11 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   market_data_choices:
     'keys leave the installation in no file, and services are turned on where they are asked',
   user_levels: 'computed from completed challenges and imported levels',
-  goal_checks: 'what this installation has checked',
-  level_checks: 'computed from the journal',
+  checks: 'what this installation has checked',
   mindset_settings: 'one row, whose values stand at the head of the document',
   notification_settings: 'one row, whose values stand at the head of the document',
   push_subscriptions: 'addresses of browsers that only this installation’s keys can use',
-  push_messages: 'what this installation has yet to send',
-  limit_checks: 'what this installation has checked',
+  outbox: 'what this installation has yet to send',
   user_settings: 'one row, whose values stand at the head of the document',
   subscriptions:
     'one row, which stands at the head of the document for information; an import grants nothing',

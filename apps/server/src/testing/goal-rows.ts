@@ -1,7 +1,7 @@
 import { goalResult } from '@plumbline/domain/goals/goal-result'
 import type { Tx } from '#server/platform/db/database.ts'
 import { newId } from '#server/platform/ids.ts'
-import { saveResults, saveCheck } from '#server/features/goals/goal-results.repo.ts'
+import { saveResults } from '#server/features/goals/goal-results.repo.ts'
 import { insertGoal, setEntry } from '#server/features/goals/goals.repo.ts'
 
 /** A row in every table of goals. */
@@ -35,5 +35,4 @@ export async function addGoalRows(trx: Tx, userId: string): Promise<void> {
   const span = { from: '2025-03-01', to: '2025-03-31' }
   const aim = { ...measured, targetE2: 1_00, startDate: span.from, dueDate: null }
   await saveResults(trx, userId, goal.id, [goalResult(aim, { fold: 'sum', days: [] }, span, span.from)])
-  await saveCheck(trx, userId, 0, at)
 }

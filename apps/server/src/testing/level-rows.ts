@@ -1,5 +1,4 @@
 import type { Tx } from '#server/platform/db/database.ts'
-import { saveCheck } from '#server/features/levels/level-checks.repo.ts'
 import { addCompleted, addReached, findOrCreateLevel } from '#server/features/levels/levels.repo.ts'
 
 /** A row of the user in every table of levels. */
@@ -8,5 +7,4 @@ export async function addLevelRows(trx: Tx, userId: string): Promise<void> {
   await findOrCreateLevel(trx, userId)
   await addCompleted(trx, userId, [{ id: 'theirs', points: 1 }], at)
   await addReached(trx, userId, [2], { reachedAt: at, celebratedAt: null })
-  await saveCheck(trx, userId, { seen: 1, checkedOn: '2026-03-02', facts: {} })
 }

@@ -60,19 +60,22 @@ export async function renewSessions(database: Database): Promise<void> {
 
 /** Resets the installation to one without any user. */
 export async function emptyInstallation(database: Database): Promise<void> {
-  await sql`truncate users, sign_in_attempts, one_time_tokens, outbox_mails cascade`.execute(database.db)
+  await sql`truncate users, sign_in_attempts, one_time_tokens, outbox cascade`.execute(database.db)
 }
 
 /** The token behind the `#` of the newest mail of a kind in the outbox. */
 export async function tokenOfMail(database: Database, kind: string): Promise<string> {
-  const row = await database.db
-    .selectFrom('outbox_mails')
-    .select('body_text')
-    .where('kind', '=', kind)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return tokenIn(row?.body_text ?? '')
+  const [mail] = await mailsOf(database, kind)
+  return tokenIn(mail?.text ?? '')
+}
+
+/** The mails in the outbox, newest first. */
+export async function mailsOf(database: Database, kind?: string) {
+  const { rows } = await sql<{ id: string; kind: string; recipient: string; subject: string; text: string }>`
+    select id, payload ->> 'kind' as kind, payload ->> 'recipient' as recipient, payload ->> 'subject' as subject,
+      coalesce(body ->> 'text', '') as text
+    from outbox where channel = 'mail' order by id desc`.execute(database.db)
+  return rows.filter((mail) => kind === undefined || mail.kind === kind)
 }
 
 /** The token behind the `#` of a mail's link. */

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/platform/db/database.ts'
 import { saveCoverage, savePlan } from '#server/features/bar-sync/bar-sync.repo.ts'
 import { lockOrAddChoice } from '#server/features/bar-sync/market-data/choices.repo.ts'
-import { saveCheck, saveExcursions } from '#server/features/excursions/excursions.repo.ts'
+import { saveExcursions } from '#server/features/excursions/excursions.repo.ts'
 import { chunksOf } from '#server/features/prices/bar-chunks.ts'
 import { insertImport, stageChunks } from '#server/features/prices/imports/bar-imports.repo.ts'
 import { seriesFor, storeBars } from '#server/features/prices/prices.write.ts'
@@ -41,7 +41,6 @@ export async function addPriceRows(
   await saveCoverage(trx, place, { symbol: 'EURUSD', timeframe: 60 }, { answered: [], empty: [] })
   await lockOrAddChoice(trx, { userId, service: 'binance' })
   await saveExcursions(trx, userId, [{ trade_id: tradeId, trade_key: '', state: 'none' }])
-  await saveCheck(trx, userId, accountId, 0)
   await sql`
     insert into bar_changes (user_id, symbol_key, from_at, to_at) values (${userId}, 'theirs', 0, 1)`.execute(
     trx,

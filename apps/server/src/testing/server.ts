@@ -115,7 +115,7 @@ export async function startTestServer(
       app.beginStop()
       await Promise.all([app.synchroniser.stop(), app.jobs.stop()])
       await listening.stop(0)
-      await app.mailer.close()
+      await app.closeOutbox()
     },
   }
 }

@@ -14,7 +14,6 @@ export const identityTables: readonly string[] = [
   'backup_codes',
   'passkeys',
   'audit_events',
-  'outbox_mails',
 ]
 
 /** Unique over all users: ids at the payment provider, by which a user is found before they are known. */
@@ -60,7 +59,10 @@ export async function tenantViolations(
   ]
 }
 
-/** Tables whose rows would outlive a user who is deleted while they are written. */
+/**
+ * Tables whose rows would outlive a user who is deleted while they are written. `owner_id` is `user_id` where null stands
+ * for nobody.
+ */
 async function tablesWithoutUser(db: Kysely<Schema>): Promise<readonly string[]> {
   const { rows } = await sql<{ name: string }>`
     with recursive has_user as (
@@ -72,7 +74,7 @@ async function tablesWithoutUser(db: Kysely<Schema>): Promise<readonly string[]>
       union
       select k.conrelid from safe join pg_constraint k on k.confrelid = safe.id and k.contype = 'f' and k.confdeltype = 'c'
        where exists (select from pg_attribute a
-                      where a.attrelid = k.conrelid and a.attnum = any(k.conkey) and a.attname = 'user_id')
+                      where a.attrelid = k.conrelid and a.attnum = any(k.conkey) and a.attname in ('user_id', 'owner_id'))
          and (k.confrelid = 'users'::regclass or not exists (
            select from pg_attribute a
             where a.attrelid = k.conrelid and a.attnum = any(k.conkey) and not a.attnotnull))

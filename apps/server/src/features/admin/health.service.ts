@@ -4,7 +4,7 @@ import type { Health } from '@plumbline/contract/admin/admin'
 import type { Config } from '#server/platform/config.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import type { IdentityDeps } from '#server/features/identity/identity.service.ts'
-import { outboxCounts } from '#server/features/mail/outbox.read.ts'
+import { countMessages } from '#server/platform/outbox/messages.write.ts'
 import { version } from '#server/platform/version.ts'
 import { databaseFacts } from './health.repo.ts'
 
@@ -53,7 +53,7 @@ async function lookAtDatabase({ database, log }: HealthDeps) {
     await database.ping()
     const latencyMs = Math.round((performance.now() - startedAt) * 10) / 10
     const { version: engine, bytes, linkedAccounts, ...statistics } = await databaseFacts(database.db)
-    const mails = await database.asSystem(outboxCounts)
+    const mails = await database.asSystem((trx) => countMessages(trx, 'mail'))
     const facts = { kind, ok: true, latencyMs, version: engine, sizeMb: Math.round(bytes / MB) }
     return { facts, statistics, linkedAccounts, mails }
   } catch (error) {

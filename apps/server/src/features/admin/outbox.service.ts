@@ -2,25 +2,35 @@ import type { OutboxMail } from '@plumbline/contract/admin/admin'
 import { AppError } from '@plumbline/contract/errors'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { Actor, RequestContext } from '#server/platform/http/context.ts'
+import { parseMailbox } from '#server/platform/smtp/mailbox.ts'
+import {
+  findMessage,
+  type ListedMessage,
+  listMessages,
+  retryMessage,
+} from '#server/platform/outbox/messages.write.ts'
 import { recordEvent } from '#server/features/identity/audit.service.ts'
 import { changeAsAdmin } from '#server/features/identity/account-changes.service.ts'
 import { findUserById } from '#server/features/identity/users.read.ts'
 import type { IdentityDeps } from '#server/features/identity/identity.service.ts'
-import { listOutbox, outboxMail, type OutboxMail as KeptMail } from '#server/features/mail/outbox.read.ts'
-import { retryOutboxMail } from '#server/features/mail/outbox.write.ts'
+import { mailBody, mailPayload } from '#server/features/mail/mailer.service.ts'
 
 const PAGE = 50
 
+/** Newest first, those after `before` (an id). */
 export async function getOutbox(
-  { database, mailer }: IdentityDeps,
+  { database, mailer }: Pick<IdentityDeps, 'database' | 'mailer'>,
   { before }: { readonly before?: string | undefined },
 ): Promise<{ mails: OutboxMail[]; more: boolean }> {
-  const { configured } = mailer
-  const rows = await database.asSystem((trx) => listOutbox(trx, { before, limit: PAGE + 1, configured }))
-  return { mails: rows.slice(0, PAGE).map(presentMail), more: rows.length > PAGE }
+  const rows = await database.asSystem((trx) => listMessages(trx, 'mail', { before, limit: PAGE + 1 }))
+  const mails = rows.slice(0, PAGE).map((row) => presentMail(row, mailer.configured))
+  return { mails, more: rows.length > PAGE }
 }
 
-/** A mail with its text. Its links may grant access, so reading is audited. Throws MAIL_NOT_FOUND, USER_PROTECTED. */
+/**
+ * A mail with its text, which is emptied once it is sent. Its links may grant access, so reading is audited. Throws
+ * MAIL_NOT_FOUND, USER_PROTECTED.
+ */
 export async function readMail(
   deps: IdentityDeps,
   context: RequestContext,
@@ -28,23 +38,20 @@ export async function readMail(
   id: string,
 ): Promise<OutboxMail & { text: string }> {
   const actorId = actor.userId
-  const { configured } = deps.mailer
-  const mail = await changeAsAdmin(deps, context, actor, null, async (trx) => {
-    const found = await outboxMail(trx, id, configured)
-    if (found && found.text !== '') {
-      await assertReadable(trx, found.userId, actorId, context)
-      const userId = found.userId ?? actorId
-      await recordEvent(deps, trx, context, {
-        kind: 'mail-read',
-        userId,
-        actorId,
-        data: { mail: found.kind },
-      })
-    }
-    return found
+  return changeAsAdmin(deps, context, actor, null, async (trx) => {
+    const row = await findMessage(trx, 'mail', id)
+    if (row === undefined) throw new AppError('MAIL_NOT_FOUND', { id })
+    const mail = presentMail(row, deps.mailer.configured)
+    if (row.body === null) return { ...mail, text: '' }
+    await assertReadable(trx, row.owner_id, actorId, context)
+    await recordEvent(deps, trx, context, {
+      kind: 'mail-read',
+      userId: row.owner_id ?? actorId,
+      actorId,
+      data: { mail: mail.kind },
+    })
+    return { ...mail, text: mailBody.parse(row.body).text }
   })
-  if (mail === undefined) throw new AppError('MAIL_NOT_FOUND', { id })
-  return { ...presentMail(mail), text: mail.text }
 }
 
 /**
@@ -61,7 +68,7 @@ async function assertReadable(
   if (isOther && (await findUserById(trx, userId))?.isOwner === true) throw new AppError('USER_PROTECTED')
 }
 
-/** Throws MAIL_NOT_FOUND. */
+/** Tries a mail again now, even one that was given up. Throws MAIL_NOT_FOUND. */
 export async function retryMail(
   deps: IdentityDeps,
   context: RequestContext,
@@ -69,23 +76,32 @@ export async function retryMail(
   id: string,
 ): Promise<OutboxMail> {
   const { mailer } = deps
-  const mail = await changeAsAdmin(deps, context, actor, null, (trx) =>
-    retryOutboxMail(trx, id, mailer.configured),
-  )
-  if (mail === undefined) throw new AppError('MAIL_NOT_FOUND', { id })
+  const row = await changeAsAdmin(deps, context, actor, null, async (trx) => {
+    await retryMessage(trx, 'mail', id)
+    return findMessage(trx, 'mail', id)
+  })
+  if (row === undefined) throw new AppError('MAIL_NOT_FOUND', { id })
   mailer.wake()
-  return presentMail(mail)
+  return presentMail(row, mailer.configured)
 }
 
-function presentMail({
-  id,
-  kind,
-  recipient,
-  subject,
-  createdAt,
-  state,
-  attempts,
-  lastError,
-}: KeptMail): OutboxMail {
-  return { id, kind, recipient, subject, createdAt: createdAt.toISOString(), state, attempts, lastError }
+function presentMail(row: ListedMessage, configured: boolean): OutboxMail {
+  const { kind, recipient, subject } = mailPayload.parse(row.payload)
+  return {
+    id: row.id,
+    kind,
+    recipient: parseMailbox(recipient).address,
+    subject,
+    createdAt: row.created_at.toISOString(),
+    state: stateOf(row, configured),
+    attempts: row.attempts,
+    lastError: row.last_error,
+  }
+}
+
+/** `kept`: neither sent nor failed, and there is no mail server. */
+function stateOf({ sent_at, failed_at }: ListedMessage, configured: boolean): OutboxMail['state'] {
+  if (sent_at !== null) return 'sent'
+  if (failed_at !== null) return 'failed'
+  return configured ? 'waiting' : 'kept'
 }

@@ -1,6 +1,7 @@
 import { moneyPerPoint } from '@plumbline/domain/accounts/money-per-point'
 import { serviceKeysOf } from '@plumbline/domain/bars/service-symbols'
 import { pairKey } from '@plumbline/domain/instruments/pair-key'
+import { recordCheck } from '#server/platform/checks/checks.write.ts'
 import type { Database, Tx } from '#server/platform/db/database.ts'
 import { findAccount } from '#server/ledger/accounts/accounts.read.ts'
 import { largestResults } from '#server/ledger/trades/largest-results.read.ts'
@@ -10,7 +11,6 @@ import {
   markStale,
   pairsOfUser,
   removeOthers,
-  saveCheck,
   saveExcursions,
   takeChanges,
   tradesToMeasure,
@@ -100,7 +100,7 @@ export async function checkAccount(
       }
       if (trades.length === TRADES_AT_ONCE) return false
       await removeOthers(trx, account, pairs)
-      await saveCheck(trx, userId, accountId, account.revision)
+      await recordCheck(trx, { userId, accountId, kind: 'excursions', seen: String(account.revision) })
       return true
     })
     if (isDone || signal?.aborted === true) return

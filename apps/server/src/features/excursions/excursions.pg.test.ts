@@ -17,6 +17,7 @@ import {
   removeTrade,
   undoEdit,
 } from '#server/testing/trading.ts'
+import { recordCheck } from '#server/platform/checks/checks.write.ts'
 import { excursionRevision } from '#server/ledger/trade-facts/excursions.read.ts'
 import { seriesFor, storeBars } from '../prices/prices.write.ts'
 
@@ -266,11 +267,9 @@ describeDatabase('excursions', (database) => {
     const { id: deleted } = await createAccount(owner, { name: 'Deleted' })
     const { id: kept } = await createAccount(owner, { name: 'Kept' })
     const revisionNow = () => database().asUser(userId, (trx) => excursionRevision(trx, userId))
-    const measured = (id: string) =>
-      sql`
-        insert into excursion_checks (user_id, account_id, account_revision, revision) values (${userId}, ${id}, 0, 1)
-        on conflict (user_id, account_id) do update set revision = excursion_checks.revision + 1`.execute(
-        database().db,
+    const measured = (accountId: string) =>
+      database().asUser(userId, (trx) =>
+        recordCheck(trx, { userId, accountId, kind: 'excursions', seen: '0' }),
       )
     await measured(deleted)
     const before = await revisionNow()
@@ -284,7 +283,7 @@ describeDatabase('excursions', (database) => {
     const versions = () =>
       database().asUser(userId, async (trx) => {
         const { rows } = await sql<{ xmin: string }>`
-          select xmin::text from trade_excursions union all select xmin::text from excursion_checks`.execute(
+          select xmin::text from trade_excursions union all select xmin::text from checks where kind = 'excursions'`.execute(
           trx,
         )
         return rows

@@ -1,5 +1,6 @@
 import type { BrokerExecution } from '@plumbline/domain/trades/broker-execution'
 import { type Insertable, sql } from 'kysely'
+import { type Check, forgetSeen } from '#server/platform/checks/checks.write.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { Schema } from '#server/platform/db/schema.ts'
 
@@ -24,28 +25,13 @@ export interface TradeToMeasure {
 /** Trades near changed bars are measured again even if the clocks of both differ: zones are at most 26 hours apart. */
 const SLACK_SECONDS = 2 * 86_400
 
-export interface AccountPlace {
-  readonly userId: string
-  readonly accountId: string
-}
-
-/** Accounts whose trades, or bars of whose user, have changed since they were measured. As the system. */
-export async function accountsToCheck(
-  trx: Tx,
-  last: AccountPlace | null,
-  most: number,
-): Promise<readonly { readonly user_id: string; readonly id: string }[]> {
-  const behind =
-    last === null ? sql`` : sql`and (a.user_id, a.id) > (${last.userId}::uuid, ${last.accountId}::uuid)`
-  const { rows } = await sql<{ user_id: string; id: string }>`
-    select a.user_id, a.id from accounts a
-      left join excursion_checks c on c.user_id = a.user_id and c.account_id = a.id
-    where exists (select from bar_series s where s.user_id = a.user_id)
-      and (c.account_revision is distinct from a.revision
-        or exists (select from bar_changes b where b.user_id = a.user_id))
-      ${behind}
-    order by a.user_id, a.id limit ${most}`.execute(trx)
-  return rows
+/** Of accounts of users with bars; also after changes to the bars. */
+export const excursionChecks: Check = {
+  kind: 'excursions',
+  subjects: sql`
+    select a.user_id, a.id, a.revision::text as seen from accounts a
+    where exists (select from bar_series b where b.user_id = a.user_id)`,
+  orIf: sql`exists (select from bar_changes b where b.user_id = s.user_id)`,
 }
 
 interface BarChange {
@@ -84,11 +70,7 @@ export async function markStale(
 export async function takeChanges(trx: Tx, userId: string, ids: readonly number[]): Promise<void> {
   await sql`
     delete from bar_changes where user_id = ${userId}::uuid and id = any(${[...ids]}::int8[])`.execute(trx)
-  await trx
-    .updateTable('excursion_checks')
-    .set({ account_revision: -1 })
-    .where('user_id', '=', userId)
-    .execute()
+  await forgetSeen(trx, userId, 'excursions')
 }
 
 export async function pairsOfUser(trx: Tx, userId: string): Promise<readonly string[]> {
@@ -190,17 +172,3 @@ const UPDATED = [
   'digits',
   'steps',
 ] as const satisfies readonly (keyof ExcursionInsert)[]
-
-/** The account was measured as it was at a revision. */
-export async function saveCheck(
-  trx: Tx,
-  userId: string,
-  accountId: string,
-  accountRevision: number,
-): Promise<void> {
-  await sql`
-    insert into excursion_checks as c (user_id, account_id, account_revision, revision)
-    values (${userId}::uuid, ${accountId}::uuid, ${accountRevision}, 1)
-    on conflict (user_id, account_id) do update set
-      account_revision = excluded.account_revision, revision = c.revision + 1`.execute(trx)
-}

@@ -1,11 +1,12 @@
 import type { LiveTopic } from '@plumbline/contract/live/topics'
 import type { GoalResult } from '@plumbline/domain/goals/goal-result'
 import { sql } from 'kysely'
+import { type Check, usersOfTopics } from '#server/platform/checks/checks.write.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { ResultRow } from './goals.repo.ts'
 
 /** The topics of the tables that goals are measured from, and of document imports and their undo. */
-const TOPICS = [
+export const TOPICS = [
   'accounts',
   'trades',
   'imports',
@@ -56,43 +57,13 @@ export async function saveResults(
       reached_on = excluded.reached_on, is_over = excluded.is_over`.execute(trx)
 }
 
-/** Changes with every change to the data that goals are measured from. */
-export async function currentRevision(trx: Tx, userId: string): Promise<number> {
-  const { rows } = await sql<{ seen: number }>`
-    select coalesce(sum(revision), 0)::int8 as seen from live_revisions
-    where user_id = ${userId} and topic = any(${[...TOPICS]}::text[])`.execute(trx)
-  return rows[0]?.seen ?? 0
-}
-
-export async function saveCheck(trx: Tx, userId: string, seen: number, checkedAt: Date): Promise<void> {
-  const columns = { seen, checked_at: checkedAt }
-  await trx
-    .insertInto('goal_checks')
-    .values({ user_id: userId, ...columns })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(columns))
-    .execute()
-}
-
-/**
- * Users after `last`, in order, whose goals must be measured: their data has changed since the last check, or the check
- * was before `staleAt`. As the system.
- */
-export async function usersToCheck(
-  trx: Tx,
-  last: string | null,
-  staleAt: Date,
-  most: number,
-): Promise<readonly string[]> {
-  const behind = last === null ? sql`` : sql`and g.user_id > ${last}::uuid`
-  const { rows } = await sql<{ user_id: string }>`
-    select g.user_id from (
-      select distinct user_id from goals where deleted_at is null and archived_at is null
-    ) g left join goal_checks c on c.user_id = g.user_id
-      left join (
-        select user_id, sum(revision)::int8 as seen from live_revisions
-        where topic = any(${[...TOPICS]}::text[]) group by user_id
-      ) r on r.user_id = g.user_id
-    where (c.seen is distinct from coalesce(r.seen, 0) or c.checked_at < ${staleAt.toISOString()}::timestamptz) ${behind}
-    order by g.user_id limit ${most}`.execute(trx)
-  return rows.map((row) => row.user_id)
-}
+/** Of users with goals; also after `staleAt` without a change. */
+export const goalChecks = (staleAt: Date): Check => ({
+  kind: 'goals',
+  subjects: usersOfTopics(
+    TOPICS,
+    sql`exists (select from goals g
+      where g.user_id = r.user_id and g.deleted_at is null and g.archived_at is null)`,
+  ),
+  orIf: sql`c.checked_at < ${staleAt.toISOString()}::timestamptz`,
+})

@@ -74,8 +74,8 @@ describeOnOneEngine('deleting an account', (database) => {
     await server.jobs.runNow('account-deletion')
     expect(await sessionOf(browser)).toMatchObject({ kind: 'signed-out' })
     // The last mail says that it is done, and goes once it is sent.
-    expect(await rowsNaming(database().db, [userId, eve.email])).toEqual(['outbox_mails.recipient'])
-    await sql`delete from outbox_mails`.execute(database().db)
+    expect(await rowsNaming(database().db, [userId, eve.email])).toEqual(['outbox.payload'])
+    await sql`delete from outbox`.execute(database().db)
     expect(await rowsNaming(database().db, [userId, eve.email])).toEqual([])
     const after = await sql`select id from accounts where user_id <> ${userId}`.execute(database().db)
     expect(after.rows).toEqual(ownerRows.rows)

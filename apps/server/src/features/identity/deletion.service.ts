@@ -32,7 +32,7 @@ async function deleteUser(deps: DeletionDeps, userId: string): Promise<boolean> 
     await deleteSignUps(trx, user.email)
     // The farewell mail is addressed by e-mail and refers to no user.
     const to = { userId: null, email: user.email, name: user.name, language: languageOf(user) }
-    await enqueueMail(deps, trx, to, { kind: 'account-deleted' })
+    await enqueueMail(trx, to, { kind: 'account-deleted' })
     return true
   })
   if (isGone) deps.log.info('user deleted', { userId })

@@ -147,7 +147,7 @@ async function beginChange(
     }
     const link = await issue('new')
     const to = { userId: user.id, email, name: user.name, language: languageOf(user) }
-    if (holder === null) await enqueueMail(deps, trx, to, { kind: 'change-email-new', link, hours })
+    if (holder === null) await enqueueMail(trx, to, { kind: 'change-email-new', link, hours })
     else await mailUser(deps, trx, holder, { kind: 'email-taken' })
   })
   deps.mailer.wake()

@@ -1,5 +1,4 @@
 import type { Job } from '#server/platform/jobs/jobs.ts'
-import { deleteOldMails } from '#server/features/mail/outbox.write.ts'
 import { deleteOldAuditEvents } from './audit.repo.ts'
 import { deleteDueUsers } from './deletion.service.ts'
 import type { IdentityDeps } from './identity-deps.ts'
@@ -9,10 +8,9 @@ import { deleteOldTokens } from './tokens/tokens.repo.ts'
 
 const MINUTE = 60_000
 
-/** Identity's periodic jobs: due mails, accounts whose grace period is over, and cleanup of expired rows. */
+/** Identity's periodic jobs: accounts whose grace period is over, and cleanup of expired rows. */
 export function identityJobs(deps: IdentityDeps): readonly Job[] {
   return [
-    { name: 'mail', everyMs: MINUTE / 2, run: (signal) => deps.mailer.deliverDue(signal) },
     { name: 'account-deletion', everyMs: 10 * MINUTE, run: () => deleteDueUsers(deps) },
     { name: 'sweep', everyMs: 60 * MINUTE, run: () => sweep(deps) },
   ]
@@ -23,5 +21,4 @@ async function sweep({ database }: IdentityDeps): Promise<void> {
   await database.asSystem(deleteOldTokens)
   await database.asSystem(deleteOldAttempts)
   await database.asSystem(deleteOldAuditEvents)
-  await database.asSystem(deleteOldMails)
 }

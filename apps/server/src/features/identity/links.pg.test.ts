@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { describeOnOneEngine } from '#server/testing/database.ts'
-import { codeOf, eve, sessionOf, tokenIn, userOf } from '#server/testing/people.ts'
+import { codeOf, eve, mailsOf, sessionOf, tokenIn, userOf } from '#server/testing/people.ts'
 import { ownerInput, startTestServer } from '#server/testing/server.ts'
 import { bare, useMailingServer } from './testing/mailing-server.ts'
 
@@ -21,12 +21,7 @@ describeOnOneEngine('e-mail links, through a real mail server', (database) => {
       insert into one_time_tokens (token_hash, purpose, user_id, data, created_at, expires_at)
       select 'later ' || place, 'reset-password', users.id, '{}', now() + interval '400 days', now() + interval '401 days'
       from users, generate_series(1, 5) as place`.execute(database().db)
-    const sent = async () =>
-      await database()
-        .db.selectFrom('outbox_mails')
-        .select('id')
-        .where('kind', '=', 'reset-password')
-        .execute()
+    const sent = () => mailsOf(database(), 'reset-password')
     const before = (await sent()).length
     await server().client().post('/password/reset-link', { email: ownerInput.email })
     await expect.poll(async () => (await sent()).length).toBe(before + 1)
@@ -111,9 +106,7 @@ describeOnOneEngine('e-mail links, through a real mail server', (database) => {
     for (let count = 0; count < 3; count += 1)
       await server().client().post('/password/reset-link', { email: ownerInput.email })
     await mailTo(ownerInput.email)
-    const { rows } = await sql<{ count: number }>`
-      select count(*)::int as count from outbox_mails where kind = 'reset-password'`.execute(database().db)
-    expect(rows[0]?.count).toBe(5)
+    expect(await mailsOf(database(), 'reset-password')).toHaveLength(5)
   })
 
   test('a change of address needs both confirmations, not only the new one, and notifies the old address', async () => {

@@ -50,7 +50,7 @@ export async function keepSignUp(deps: IdentityDeps, signUp: PendingSignUp): Pro
     }
     // Without the name, which a stranger could fill with any text.
     const to = { userId: null, email, name: '', language: languageOf(signUp) }
-    await enqueueMail(deps, trx, to, { kind: 'verify-email', link, hours: linkHours('sign-up') })
+    await enqueueMail(trx, to, { kind: 'verify-email', link, hours: linkHours('sign-up') })
   })
   deps.mailer.wake()
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { describeOnOneEngine } from '#server/testing/database.ts'
-import { codeOf, eve, tokenIn, userOf } from '#server/testing/people.ts'
+import { codeOf, eve, mailsOf, tokenIn, userOf } from '#server/testing/people.ts'
 import { ownerInput } from '#server/testing/server.ts'
 import { bare, useMailingServer } from './testing/mailing-server.ts'
 
@@ -92,10 +92,7 @@ describeOnOneEngine('signing up with confirmation by e-mail', (database) => {
       await sql`truncate sign_in_attempts`.execute(database().db)
       await server().client().post('/sign-up', eve)
     }
-    const { rows } = await sql<{ count: number }>`select count(*)::int as count from outbox_mails`.execute(
-      database().db,
-    )
-    expect(rows[0]?.count).toBe(5)
+    expect(await mailsOf(database())).toHaveLength(5)
     const token = tokenIn((await mailTo(eve.email)).text)
     await sql`update one_time_tokens set expires_at = now() - interval '1 second'`.execute(database().db)
     expect(codeOf(await server().client().post('/email/verify', { token }))).toBe('LINK_EXPIRED')

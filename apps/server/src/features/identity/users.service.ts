@@ -28,5 +28,5 @@ export async function mailUser(
   mail: Mail,
 ): Promise<void> {
   const { id: userId, email, name } = user
-  await enqueueMail(deps, trx, { userId, email, name, language: languageOf(user) }, mail)
+  await enqueueMail(trx, { userId, email, name, language: languageOf(user) }, mail)
 }

@@ -1,10 +1,11 @@
 import { factsOf, isChallengeMet, openChallenges } from '@plumbline/domain/levels/challenge-progress'
 import { levelStanding } from '@plumbline/domain/levels/level-standing'
 import type { UserLevel } from '@plumbline/domain/levels/user-level'
+import { findCheck, recordCheck, seenOfTopics } from '#server/platform/checks/checks.write.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { tradingDayOf } from '#server/ledger/settings/user-zone.read.ts'
 import { findSettings } from '#server/ledger/settings/settings.read.ts'
-import { currentRevision, findCheck, saveCheck } from './level-checks.repo.ts'
+import { TOPICS } from './level-checks.repo.ts'
 import { readFacts } from './level-facts.service.ts'
 import { levelDown, levelImported, levelUp } from './level-up.service.ts'
 import * as repo from './levels.repo.ts'
@@ -25,10 +26,11 @@ export async function checkLevel(
   if (levels === 'off') return []
   const before = await repo.lockLevel(trx, userId)
   // Read before the facts: what another transaction commits meanwhile is found by the next check.
-  const seen = await currentRevision(trx, userId)
-  const last = await findCheck(trx, userId)
+  const seen = await seenOfTopics(trx, userId, TOPICS)
+  const last = await findCheck(trx, userId, 'levels')
   const today = await tradingDayOf(trx, userId, now)
-  if (!isChanged && last?.seen === seen && last.checkedOn === today) return []
+  const isKnown = last?.seen === seen && (await tradingDayOf(trx, userId, last.checkedAt)) === today
+  if (isKnown && !isChanged) return []
 
   const imported = await repo.importedLevels(trx, userId)
   const completed = await repo.listCompleted(trx, userId)
@@ -46,7 +48,7 @@ export async function checkLevel(
   if (earned.level > brought.level)
     await levelUp(trx, { userId, from: brought.level, to: earned.level, at: now })
   if (differs(before, earned)) await repo.saveLevel(trx, userId, earned, now)
-  await saveCheck(trx, userId, { seen, checkedOn: today, facts })
+  await recordCheck(trx, { userId, kind: 'levels', seen, at: now, data: facts })
   return awarded
 }
 

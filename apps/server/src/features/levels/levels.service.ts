@@ -2,7 +2,7 @@ import type { LevelProgress, UserLevelAnswer } from '@plumbline/contract/levels/
 import type { Database } from '#server/platform/db/database.ts'
 import type { Actor } from '#server/platform/http/context.ts'
 import { checkLevel } from './check-level.service.ts'
-import { findCheck } from './level-checks.repo.ts'
+import { lastFacts } from './level-checks.repo.ts'
 import { presentLevel, presentProgress } from './levels.presenter.ts'
 import * as repo from './levels.repo.ts'
 
@@ -29,13 +29,13 @@ export async function getProgress({ database, now }: LevelsDeps, { userId }: Act
   return database.asUser(userId, async (trx) => {
     await checkLevel(trx, userId, now())
     const row = await repo.findOrCreateLevel(trx, userId)
-    const [imported, completed, reached, check] = [
+    const [imported, completed, reached, facts] = [
       await repo.importedLevels(trx, userId),
       await repo.listCompleted(trx, userId),
       await repo.listReached(trx, userId),
-      await findCheck(trx, userId),
+      await lastFacts(trx, userId),
     ]
-    return presentProgress({ row, imported, completed, reached, facts: check?.facts ?? {} })
+    return presentProgress({ row, imported, completed, reached, facts })
   })
 }
 

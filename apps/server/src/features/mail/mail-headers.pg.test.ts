@@ -41,7 +41,7 @@ describeOnOneEngine('recipient names with injected headers', (database) => {
     'Ada <ada@example.com>',
   ])('the address %j is rejected before anything is stored', async (email) => {
     await expect(bench().enqueue(undefined, { email })).rejects.toThrow(TypeError)
-    const { rows } = await sql`select 1 from outbox_mails`.execute(database().db)
+    const { rows } = await sql`select 1 from outbox`.execute(database().db)
     expect(rows).toEqual([])
   })
 })

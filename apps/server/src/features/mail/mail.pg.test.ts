@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import { newId } from '#server/platform/ids.ts'
+import type { Database } from '#server/platform/db/database.ts'
 import { createLogger } from '#server/platform/log.ts'
+import { createSender } from '#server/platform/outbox/sender.ts'
 import { describeOnOneEngine } from '#server/testing/database.ts'
 import { enqueueMail, type Mail } from './mail.service.ts'
-import { createMailer } from './mailer.service.ts'
+import { mailChannel } from './mailer.service.ts'
 import { ada, link, mailBench } from './testing/mail-bench.ts'
 import type { ReceivedMail } from '@plumbline/testing/sign-in/smtp-inbox'
 
@@ -84,21 +85,20 @@ describeOnOneEngine('mail delivery', (database) => {
   test('a failed delivery is logged, and the next one succeeds', async () => {
     let isBroken = true
     const log: string[] = []
-    const mailer = createMailer({
-      database: {
-        ...database(),
-        asSystem: (work) => (isBroken ? Promise.reject(new Error('gone')) : database().asSystem(work)),
-      },
-      log: createLogger((line) => log.push(line)),
-      mail: { url: bench().inbox.url, from: 'journal@example.org' },
-    })
+    const logger = createLogger((line) => log.push(line))
+    const broken: Database = {
+      ...database(),
+      asSystem: (work) => (isBroken ? Promise.reject(new Error('gone')) : database().asSystem(work)),
+    }
+    const mail = { url: bench().inbox.url, from: 'journal@example.org' }
+    const mailer = createSender({ database: broken, log: logger }, mailChannel(mail, logger))
     await bench().enqueue()
     mailer.wake()
     mailer.wake()
     await mailer.settled()
     await expect(mailer.deliverDue()).rejects.toThrow('gone')
     expect(log.map((line) => JSON.parse(line))).toMatchObject([
-      { level: 'error', event: 'delivery of mails failed', reason: 'gone' },
+      { level: 'error', event: 'delivery of mail failed', reason: 'gone' },
     ])
     isBroken = false
     expect(await mailer.deliverDue()).toBe(1)
@@ -107,7 +107,7 @@ describeOnOneEngine('mail delivery', (database) => {
 
   test('a rolled-back mail is never sent', async () => {
     const failed = database().asSystem(async (trx) => {
-      await enqueueMail({ newId }, trx, ada, { kind: 'email-taken' })
+      await enqueueMail(trx, ada, { kind: 'email-taken' })
       throw new Error('no')
     })
     await expect(failed).rejects.toThrow('no')

@@ -1,8 +1,8 @@
 import type { Language } from '@plumbline/contract/identity/languages'
 import type { Tx } from '#server/platform/db/database.ts'
+import { enqueue } from '#server/platform/outbox/messages.write.ts'
 import type { Mail } from './mail.ts'
-import { formatMailbox, toMailbox } from './mailbox.ts'
-import { insertMail } from './outbox.repo.ts'
+import { formatMailbox, toMailbox } from '#server/platform/smtp/mailbox.ts'
 import { renderMail } from './render-mail.ts'
 
 export type { Mail, OtherSignInMethod } from './mail.ts'
@@ -16,18 +16,16 @@ export interface Recipient {
 }
 
 /**
- * Queues a mail in the transaction that it is about (`asSystem`); `mailer.wake()` after the commit sends it. Returns
- * its id. Throws `TypeError` unless `email` is one plain address.
+ * Queues a mail in the transaction that it is about (`asSystem`); `mailer.wake()` after the commit sends it. Throws
+ * `TypeError` unless `email` is one plain address.
  */
 export async function enqueueMail(
-  { newId }: { readonly newId: () => string },
   trx: Tx,
   { userId, email, name, language }: Recipient,
   mail: Mail,
-): Promise<string> {
-  const id = newId()
+): Promise<void> {
   const recipient = formatMailbox(toMailbox(name, email))
-  const rendered = renderMail(mail, { name, language })
-  await insertMail(trx, { id, userId, kind: mail.kind, recipient, language, ...rendered })
-  return id
+  const { subject, ...body } = renderMail(mail, { name, language })
+  const payload = { kind: mail.kind, recipient, subject }
+  await enqueue(trx, [{ userId, channel: 'mail', payload, body }])
 }

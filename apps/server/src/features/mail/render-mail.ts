@@ -1,7 +1,7 @@
 import type { Language } from '@plumbline/contract/identity/languages'
 import type { Mail, MailKind, MailOf } from './mail.ts'
 import { mailHtml } from './mail-html.ts'
-import { oneLine } from './one-line.ts'
+import { oneLine } from '#server/platform/smtp/one-line.ts'
 import { de } from './texts/de.ts'
 import { en } from './texts/en.ts'
 import type { MailBlock, MailText, MailTexts } from './texts/mail-texts.ts'

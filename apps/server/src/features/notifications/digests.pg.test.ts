@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { TestClient } from '#server/testing/client.ts'
 import { describeOnOneEngine } from '#server/testing/database.ts'
-import { eve as person, signUp, userOf } from '#server/testing/people.ts'
+import { eve as person, mailsOf, signUp, userOf } from '#server/testing/people.ts'
 import { startTwoServers, type TestServer } from '#server/testing/server.ts'
 import { createAccount } from '#server/testing/trading.ts'
 import { notify, restoreSettings } from './notifications.write.ts'
@@ -38,7 +38,7 @@ describeOnOneEngine('e-mail digests', (database) => {
   })
   beforeEach(async () => {
     now = new Date('2025-03-10T06:00:00Z')
-    await sql`truncate notifications, notification_settings, outbox_mails cascade`.execute(database().db)
+    await sql`truncate notifications, notification_settings, outbox cascade`.execute(database().db)
   })
 
   const raise = (subject: string, percentUsed = 104.25) =>
@@ -47,9 +47,7 @@ describeOnOneEngine('e-mail digests', (database) => {
     )
   const send = (by = server) => by.jobs.runNow('notification-digests')
   const mails = async () =>
-    (await database().db.selectFrom('outbox_mails').selectAll().orderBy('id').execute()).map(
-      ({ kind, subject, body_text: text }) => ({ kind, subject, text }),
-    )
+    (await mailsOf(database())).toReversed().map(({ kind, subject, text }) => ({ kind, subject, text }))
   const setUp = (changes: object) =>
     owner.patch('/notification-settings', { deviceTimeZone: 'UTC', ...changes })
 

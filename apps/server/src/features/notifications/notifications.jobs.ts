@@ -1,5 +1,4 @@
 import type { Job } from '#server/platform/jobs/jobs.ts'
-import { deliverPush } from './deliver-push.service.ts'
 import type { NotificationsDeps } from './notifications-deps.ts'
 import { sweepNotifications } from './notifications.repo.ts'
 import { raiseHabits } from './raise-habits.service.ts'
@@ -7,11 +6,10 @@ import { sendDigests } from './send-digests.service.ts'
 
 const MINUTE_MS = 60_000
 
-/** Raises what no write of a user raises, sends what waits, and forgets old notifications. */
+/** Raises what no write of a user raises, sends digests, and forgets old notifications. */
 export function notificationsJobs(deps: NotificationsDeps): readonly Job[] {
   return [
     { name: 'habit-reminders', everyMs: MINUTE_MS, run: (signal) => raiseHabits(deps, signal) },
-    { name: 'push-delivery', everyMs: 10_000, run: (signal) => deliverPush(deps, signal) },
     { name: 'notification-digests', everyMs: MINUTE_MS, run: (signal) => sendDigests(deps, signal) },
     {
       name: 'notification-retention',

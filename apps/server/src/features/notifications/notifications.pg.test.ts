@@ -24,7 +24,7 @@ describeDatabase('notifications', (database) => {
   afterAll(() => server.close())
   beforeEach(async () => {
     now = new Date('2025-03-10T12:00:00Z')
-    await sql`truncate notifications, notification_settings, limit_checks cascade`.execute(database().db)
+    await sql`truncate notifications, notification_settings, checks cascade`.execute(database().db)
     for (const { id } of (await listAccounts(owner)).accounts) await owner.delete(`/accounts/${id}`)
   })
 

@@ -9,7 +9,9 @@ import {
 import type { QuietHours } from '@plumbline/domain/notifications/quiet-hours'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#server/platform/db/database.ts'
+import { cancel, enqueue } from '#server/platform/outbox/messages.write.ts'
 import { DEFAULT_DIGEST } from './settings-row.ts'
+import { devicesOf } from './subscriptions.repo.ts'
 
 /** `subject`: what it is about; there is one notification of a kind for each. */
 export type NewNotification = Notice & { readonly userId: string; readonly subject: string }
@@ -31,9 +33,13 @@ export async function notify(trx: Tx, notification: NewNotification): Promise<bo
   const [added] = rows
   if (added === undefined) return false
   if (push) {
-    await sql`
-      insert into push_messages (user_id, notification_id, subscription_id)
-      select user_id, ${added.id}::uuid, id from push_subscriptions where user_id = ${userId}`.execute(trx)
+    const devices = await devicesOf(trx, userId)
+    await enqueue(
+      trx,
+      devices.map(({ id: subscriptionId }) => {
+        return { userId, channel: 'push', payload: { notificationId: added.id, subscriptionId } }
+      }),
+    )
   }
   return true
 }
@@ -78,13 +84,12 @@ export async function listAgain(trx: Tx, { userId, ...owner }: Owned): Promise<v
 }
 
 async function stopSending(trx: Tx, userId: string, changes: Part, which: Part): Promise<void> {
-  await sql`
-    with changed as (
-      update notifications set ${changes} where user_id = ${userId}::uuid and ${which} returning id
-    )
-    delete from push_messages where user_id = ${userId}::uuid and notification_id in (select id from changed)`.execute(
+  const { rows } = await sql<{ id: string }>`
+    update notifications set ${changes} where user_id = ${userId}::uuid and ${which} returning id`.execute(
     trx,
   )
+  const ids = rows.map(({ id }) => id)
+  await cancel(trx, userId, 'push', 'notificationId', ids)
 }
 
 /** Deletes what was notified of goals and habits that cannot be restored. */

@@ -36,7 +36,7 @@ describeOnOneEngine('push messages', (database) => {
     await service.close()
   })
   beforeEach(async () => {
-    await sql`truncate notifications, push_subscriptions cascade`.execute(database().db)
+    await sql`truncate notifications, push_subscriptions, outbox cascade`.execute(database().db)
     service.failNext.length = 0
     now = new Date('2025-03-10T12:00:00Z')
   })
@@ -52,10 +52,9 @@ describeOnOneEngine('push messages', (database) => {
   const deliver = (by = server) => by.jobs.runNow('push-delivery')
   const messagesTo = ({ id }: { readonly id: string }) =>
     service.received.filter(({ subscription }) => subscription === id).map(({ text }) => JSON.parse(text))
-  const makeDue = () =>
-    sql`update push_messages set due_at = now(), leased_until = null`.execute(database().db)
+  const makeDue = () => sql`update outbox set due_at = now(), leased_until = null`.execute(database().db)
   const waiting = async () =>
-    (await database().db.selectFrom('push_messages').select(['attempts', 'due_at']).execute()).at(0)
+    (await database().db.selectFrom('outbox').select(['attempts', 'due_at']).execute()).at(0)
 
   test('contain a title and a path, encrypted for the browser and signed with the installation’s key', async () => {
     const browser = await subscribe(owner)

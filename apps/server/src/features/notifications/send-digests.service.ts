@@ -57,7 +57,7 @@ async function sendDigest(deps: NotificationsDeps, row: repo.DigestRow): Promise
     )
     if (content === null) return false
     const recipient = { userId: row.user_id, email: row.email, name: row.name, language }
-    await enqueueMail(deps, trx, recipient, {
+    await enqueueMail(trx, recipient, {
       kind: 'notification-digest',
       rhythm: row.digest,
       lines: content.items.map(({ kind, data, account_name: account }) => {

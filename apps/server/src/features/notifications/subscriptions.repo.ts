@@ -1,6 +1,11 @@
-import type { Insertable, Selectable } from 'kysely'
+import type { NotificationKind } from '@plumbline/domain/notifications/notification-kinds'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { PushSubscriptionsTable } from '#server/platform/db/tables/notifications.ts'
+import { zoneColumns, type ZoneColumns, zoneJoins } from '#server/ledger/settings/user-zone.read.ts'
+
+/** Messages older than this are of no use, and a push service keeps them no longer either. */
+const USEFUL_HOURS = 24
 
 export type DeviceRow = Selectable<PushSubscriptionsTable>
 
@@ -67,4 +72,40 @@ export async function releaseAddress(trx: Tx, endpoint: string, userId: string):
 /** As the system: without the keys that they were set up with, no browser can be reached. */
 export async function deleteAllDevices(trx: Tx): Promise<void> {
   await trx.deleteFrom('push_subscriptions').execute()
+}
+
+/** A notification for a browser, with what its delivery depends on. */
+export interface Push extends ZoneColumns, Pick<DeviceRow, 'endpoint' | 'p256dh' | 'auth'> {
+  readonly kind: NotificationKind
+  readonly data: unknown
+  readonly language: string
+  readonly quiet_from: string | null
+  readonly quiet_to: string | null
+  /** It was read in the app, is too old, or its user gets none any more. */
+  readonly is_obsolete: boolean
+}
+
+/** As the system. undefined: the notification or the browser is gone. */
+export async function findPush(
+  trx: Tx,
+  userId: string,
+  { notificationId, subscriptionId }: { readonly notificationId: string; readonly subscriptionId: string },
+): Promise<Push | undefined> {
+  const { rows } = await sql<Push>`
+    select n.kind, n.data, s.endpoint, s.p256dh, s.auth, u.language, noted.quiet_from, noted.quiet_to, ${zoneColumns},
+      n.read_at is not null or n.created_at < now() - make_interval(hours => ${USEFUL_HOURS})
+        or not plumbline_is_notified(n.user_id) as is_obsolete
+    from notifications n
+    join push_subscriptions s on s.user_id = n.user_id and s.id = ${subscriptionId}
+    join users u on u.id = n.user_id
+    ${zoneJoins('n.user_id')}
+    where n.user_id = ${userId} and n.id = ${notificationId}`.execute(trx)
+  return rows[0]
+}
+
+/** As the system. */
+export async function noteSent(trx: Tx, userId: string, id: string): Promise<void> {
+  await sql`update push_subscriptions set last_sent_at = now() where user_id = ${userId} and id = ${id}`.execute(
+    trx,
+  )
 }

@@ -7,6 +7,7 @@ import {
   codeOf,
   copyOf,
   emptyInstallation,
+  mailsOf,
   eve,
   signUp,
   userOf,
@@ -57,8 +58,8 @@ describeOnOneEngine('linking an external account', (database) => {
     const session = owner.cookies.get('plumbline.session_token')
     await throughPopup(owner, link)
     expect(owner.cookies.get('plumbline.session_token')).toBe(session)
-    const mails = await database().db.selectFrom('outbox_mails').select(['kind', 'recipient']).execute()
-    expect(mails).toEqual([{ kind: 'open-id-linked', recipient: 'Ada <ada@example.com>' }])
+    const mail = { kind: 'open-id-linked', recipient: 'Ada <ada@example.com>' }
+    expect(await mailsOf(database())).toEqual([expect.objectContaining(mail)])
     const { events } = Object((await owner.get('/activity')).body)
     expect(events[0]).toMatchObject({ kind: 'open-id-linked', data: { provider: 'google' } })
   })
@@ -67,7 +68,7 @@ describeOnOneEngine('linking an external account', (database) => {
     await throughPopup(owner, link)
     expect(await throughPopup(owner, link)).toEqual({ outcome: 'linked' })
     expect(await linked()).toHaveLength(1)
-    expect(await database().db.selectFrom('outbox_mails').select('kind').execute()).toHaveLength(1)
+    expect(await mailsOf(database())).toHaveLength(1)
   })
 
   test('an account that another user signs in with cannot be linked', async () => {

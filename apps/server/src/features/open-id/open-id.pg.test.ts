@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { describeOnOneEngine } from '#server/testing/database.ts'
 import { type OpenIdTestProvider, startOpenIdProvider } from '@plumbline/testing/sign-in/openid-provider'
-import { codeOf, emptyInstallation, sessionOf, signUp, userOf } from '#server/testing/people.ts'
+import { codeOf, emptyInstallation, mailsOf, sessionOf, signUp, userOf } from '#server/testing/people.ts'
 import { startTestServer, type TestServer } from '#server/testing/server.ts'
 import { nextCode, switchTwoFactorOn } from '#server/testing/switch-two-factor-on.ts'
 import { leaveFor, outcomeOf, startPopup, throughPopup, walkBack } from './testing/popup.ts'
@@ -174,9 +174,7 @@ describeOnOneEngine('signing in with an external account', (database) => {
       expect(await throughPopup(browser)).toEqual({ outcome: 'signed-up' })
       expect(await userOf(browser)).toMatchObject({ emailVerified: false })
       expect(codeOf(await browser.get('/accounts'))).toBe('EMAIL_NOT_VERIFIED')
-      expect(await database().db.selectFrom('outbox_mails').select('kind').execute()).toEqual([
-        { kind: 'verify-email' },
-      ])
+      expect(await mailsOf(database())).toEqual([expect.objectContaining({ kind: 'verify-email' })])
       expect(outcomeOf(await startPopup(browser, { intent: 'link' }))).toEqual({
         outcome: 'failed',
         code: 'EMAIL_NOT_VERIFIED',

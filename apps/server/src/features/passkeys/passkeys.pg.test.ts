@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { TestClient } from '#server/testing/client.ts'
 import { describeOnOneEngine } from '#server/testing/database.ts'
-import { ageSessions, codeOf, emptyInstallation, eve, signUp } from '#server/testing/people.ts'
+import { ageSessions, codeOf, emptyInstallation, eve, mailsOf, signUp } from '#server/testing/people.ts'
 import { ownerInput, startTestServer, type TestServer } from '#server/testing/server.ts'
 import {
   createSoftwareAuthenticator,
@@ -156,12 +156,10 @@ describeOnOneEngine('managing passkeys', (database) => {
         expect.objectContaining({ kind: 'passkey-removed', data: { name: 'Phone' } }),
       ]),
     })
-    const outbox = database().db.selectFrom('outbox_mails').select(['kind', 'recipient'])
-    const mails = await outbox.orderBy('kind').execute()
     const recipient = 'Ada <ada@example.com>'
-    expect(mails).toEqual([
-      { kind: 'passkey-added', recipient },
+    expect(await mailsOf(database())).toMatchObject([
       { kind: 'passkey-removed', recipient },
+      { kind: 'passkey-added', recipient },
     ])
   })
 

@@ -4,6 +4,7 @@ import { type StrategyVersion, strategyVersion } from '@plumbline/contract/strat
 import { tradingPlan, type TradingPlanTemplate } from '@plumbline/contract/trading-plans/plan-fields'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { recordCheck } from '#server/platform/checks/checks.write.ts'
 import { newId } from '#server/platform/ids.ts'
 import { accountRows } from '#server/ledger/accounts/accounts.read.ts'
 import { getAdherence } from '#server/features/trading-plans/adherence.service.ts'
@@ -203,8 +204,7 @@ describeOnOneEngine('cached reports on rules', (database) => {
     await database().asUser(userId, async (trx) => {
       await sql`insert into trade_excursions (user_id, trade_id, state, trade_key, mae_r_e4)
         values (${userId}, ${id}, 'measured', '', 5000)`.execute(trx)
-      await sql`insert into excursion_checks (user_id, account_id, account_revision, revision)
-        values (${userId}, ${dollars}, 1, 1)`.execute(trx)
+      await recordCheck(trx, { userId, accountId: dollars, kind: 'excursions', seen: '1' })
     })
     expect(await measured()).toBe(1)
   })

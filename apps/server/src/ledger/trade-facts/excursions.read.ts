@@ -43,8 +43,8 @@ export async function excursionOfTrade(trx: Tx, userId: string, id: string): Pro
 /** Another text after each measurement: a sum would repeat once an account is deleted. */
 export async function excursionRevision(trx: Tx, userId: string): Promise<string> {
   const { rows } = await sql<{ revision: string }>`
-    select coalesce(string_agg(account_id || ' ' || revision, ',' order by account_id), '') as revision
-    from excursion_checks where user_id = ${userId}::uuid`.execute(trx)
+    select coalesce(string_agg(subject_id || ' ' || times, ',' order by subject_id), '') as revision
+    from checks where user_id = ${userId}::uuid and kind = 'excursions'`.execute(trx)
   return rows[0]?.revision ?? ''
 }
 

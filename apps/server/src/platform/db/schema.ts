@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely'
 import type { BacktestingTables } from './tables/backtesting.ts'
 import type { BarSyncTables } from './tables/bar-sync.ts'
+import type { CheckTables } from './tables/checks.ts'
 import type { DailyReviewTables } from './tables/daily-reviews.ts'
 import type { DashboardTables } from './tables/dashboard.ts'
 import type { DocumentTables } from './tables/documents.ts'
@@ -14,6 +15,7 @@ import type { LiveTables } from './tables/live.ts'
 import type { MindsetTables } from './tables/mindset.ts'
 import type { Mt5SyncTables } from './tables/mt5-sync.ts'
 import type { NotebookTables } from './tables/notebooks.ts'
+import type { OutboxTables } from './tables/outbox.ts'
 import type { PriceTables } from './tables/prices.ts'
 import type { SandboxTables } from './tables/sandbox.ts'
 import type { NotificationTables } from './tables/notifications.ts'
@@ -34,6 +36,7 @@ interface InstallationTable {
 export interface Schema
   extends BacktestingTables,
     BarSyncTables,
+    CheckTables,
     DailyReviewTables,
     DashboardTables,
     DocumentTables,
@@ -47,6 +50,7 @@ export interface Schema
     MindsetTables,
     Mt5SyncTables,
     NotebookTables,
+    OutboxTables,
     PriceTables,
     SandboxTables,
     NotificationTables,

@@ -43,7 +43,7 @@ const topicOfTable: Readonly<Record<keyof Schema, LiveTopic | null>> = {
   goals: 'goals',
   goal_entries: 'goals',
   goal_results: 'goals',
-  goal_checks: null, // no screen shows them
+  checks: null, // no screen shows them
   habits: 'habits',
   habit_entries: 'habits',
   bar_series: 'prices',
@@ -55,14 +55,12 @@ const topicOfTable: Readonly<Record<keyof Schema, LiveTopic | null>> = {
   bar_import_chunks: null, // always written with their import
   bar_changes: null, // no screen shows them
   trade_excursions: 'prices',
-  excursion_checks: null, // no screen shows them
   backtest_sessions: 'backtesting',
   backtest_events: null, // always written with their session
   subscriptions: 'subscription',
   user_levels: 'levels',
   completed_challenges: 'levels',
   reached_levels: 'levels',
-  level_checks: null, // no screen shows them
   mindset_settings: 'mindset',
   billing_events: null, // no screen shows them
   ended_customers: null, // no screen shows them
@@ -73,8 +71,6 @@ const topicOfTable: Readonly<Record<keyof Schema, LiveTopic | null>> = {
   notifications: 'notifications',
   notification_settings: 'notifications',
   push_subscriptions: 'notifications',
-  push_messages: null, // no screen shows them
-  limit_checks: null, // no screen shows them
   push_keys: null, // no screen shows them
   user_settings: 'settings',
   live_revisions: null,
@@ -88,7 +84,7 @@ const topicOfTable: Readonly<Record<keyof Schema, LiveTopic | null>> = {
   backup_codes: 'identity',
   passkeys: 'identity',
   audit_events: 'identity',
-  outbox_mails: 'admin',
+  outbox: 'admin',
 }
 
 const topics: ReadonlyMap<string, LiveTopic | null> = new Map(Object.entries(topicOfTable))

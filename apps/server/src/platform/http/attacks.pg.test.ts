@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Answer, TestClient } from '#server/testing/client.ts'
 import { describeOnOneEngine } from '#server/testing/database.ts'
-import { codeOf, emptyInstallation, eve, signUp, userOf } from '#server/testing/people.ts'
+import { codeOf, emptyInstallation, eve, mailsOf, signUp, userOf } from '#server/testing/people.ts'
 import { contractProcedures } from '#server/testing/procedures.ts'
 import { ownerInput, startTestServer, type TestServer } from '#server/testing/server.ts'
 
@@ -193,10 +193,9 @@ describeOnOneEngine('attacks', (database) => {
       email: 'c@example.com',
     })
     await named.post('/password/reset-link', { email: 'c@example.com' })
-    const { rows } = await sql<{ recipient: string; subject: string }>`
-      select recipient, subject from outbox_mails`.execute(database().db)
-    expect(rows).toHaveLength(1)
-    expect(`${rows[0]?.recipient}${rows[0]?.subject}`).not.toMatch(/[\r\n]/)
+    const mails = await mailsOf(database())
+    expect(mails).toHaveLength(1)
+    expect(`${mails[0]?.recipient}${mails[0]?.subject}`).not.toMatch(/[\r\n]/)
     const { headers } = await named.send('/api/v1/open-id/google/start?intent=link%0d%0aset-cookie:%20x=y')
     expect(headers.get('set-cookie') ?? '').not.toContain('x=y')
   })

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach } from 'vitest'
 import type { Database } from '#server/platform/db/database.ts'
-import { newId } from '#server/platform/ids.ts'
 import { createLogger } from '#server/platform/log.ts'
+import { createSender, type Sender } from '#server/platform/outbox/sender.ts'
 import { enqueueMail, type Mail } from '../mail.service.ts'
-import { createMailer, type Mailer } from '../mailer.service.ts'
+import { mailChannel } from '../mailer.service.ts'
+import { mailsOf } from '#server/testing/people.ts'
 import { type SmtpInbox, startSmtpInbox } from '@plumbline/testing/sign-in/smtp-inbox'
 
 export const link = 'https://journal.example.com/verify#secret-token'
@@ -28,24 +29,24 @@ export interface MailBench {
   inbox: SmtpInbox
   /** Log lines of all mailers of this test. */
   readonly log: string[]
-  mailerTo(url: URL, graceMs?: number): Mailer
-  mailerAlone(): Mailer
+  mailerTo(url: URL, graceMs?: number): Sender
+  mailerAlone(): Sender
   enqueue(mail?: Mail, to?: { readonly email?: string; readonly name?: string }): Promise<string>
   rowOf(id: string): Promise<OutboxRow>
-  /** Runs `update outbox_mails set …` on all mails. */
+  /** Runs `update outbox set …` on all mails. */
   change(set: string): Promise<void>
 }
 
 /** An empty outbox and a mail server for each test; everything started is closed afterwards. */
 export function mailBench(database: () => Database): () => MailBench {
   let bench: MailBench | undefined
-  const mailers: Mailer[] = []
-  const keep = (mailer: Mailer): Mailer => {
+  const mailers: Sender[] = []
+  const keep = (mailer: Sender): Sender => {
     mailers.push(mailer)
     return mailer
   }
   beforeEach(async () => {
-    await sql`truncate outbox_mails`.execute(database().db)
+    await sql`truncate outbox`.execute(database().db)
     const lines: string[] = []
     const log = createLogger((line) => lines.push(line))
     bench = {
@@ -53,14 +54,17 @@ export function mailBench(database: () => Database): () => MailBench {
       log: lines,
       mailerTo: (url, graceMs = 100) => {
         const mail = { url, from: 'Plumbline, Büro <journal@example.org>' }
-        return keep(createMailer({ database: database(), log, mail, graceMs }))
+        return keep(createSender({ database: database(), log, graceMs }, mailChannel(mail, log)))
       },
-      mailerAlone: () => keep(createMailer({ database: database(), log, mail: null })),
-      enqueue: (mail = verify, to = {}) =>
-        database().asSystem((trx) => enqueueMail({ newId }, trx, { ...ada, ...to }, mail)),
+      mailerAlone: () => keep(createSender({ database: database(), log }, mailChannel(null, log))),
+      enqueue: async (mail = verify, to = {}) => {
+        await database().asSystem((trx) => enqueueMail(trx, { ...ada, ...to }, mail))
+        const [added] = await mailsOf(database())
+        return added?.id ?? ''
+      },
       rowOf: (id) => rowOf(database(), id),
       change: async (set) => {
-        await sql`update outbox_mails set ${sql.raw(set)}`.execute(database().db)
+        await sql`update outbox set ${sql.raw(set)}`.execute(database().db)
       },
     }
   })
@@ -77,8 +81,9 @@ export function mailBench(database: () => Database): () => MailBench {
 async function rowOf(database: Database, id: string): Promise<OutboxRow> {
   const { rows } = await sql<OutboxRow>`
     select attempts, sent_at is not null as sent, failed_at is not null as failed, leased_until > now() as leased,
-      extract(epoch from due_at - now())::float8 as due_in, last_error, body_text, body_html
-    from outbox_mails where id = ${id}`.execute(database.db)
+      extract(epoch from due_at - now())::float8 as due_in, last_error,
+      coalesce(body ->> 'text', '') as body_text, coalesce(body ->> 'html', '') as body_html
+    from outbox where id = ${id}`.execute(database.db)
   const [row] = rows
   if (!row) throw new Error('There is no such mail')
   return row

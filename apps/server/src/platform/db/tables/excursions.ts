@@ -34,13 +34,6 @@ interface TradeExcursionsTable {
   readonly steps: Uint8Array | null
 }
 
-interface ExcursionChecksTable {
-  readonly user_id: string
-  readonly account_id: string
-  readonly account_revision: number
-  readonly revision: Generated<number>
-}
-
 interface BarChangesTable {
   readonly user_id: string
   readonly id: Generated<number>
@@ -51,6 +44,5 @@ interface BarChangesTable {
 
 export interface ExcursionTables {
   trade_excursions: TradeExcursionsTable
-  excursion_checks: ExcursionChecksTable
   bar_changes: BarChangesTable
 }

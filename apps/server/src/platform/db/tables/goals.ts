@@ -49,15 +49,8 @@ interface GoalResultsTable {
   readonly is_over: boolean
 }
 
-interface GoalChecksTable {
-  readonly user_id: string
-  readonly seen: number
-  readonly checked_at: Date
-}
-
 export interface GoalTables {
   goals: GoalsTable
   goal_entries: GoalEntriesTable
   goal_results: GoalResultsTable
-  goal_checks: GoalChecksTable
 }

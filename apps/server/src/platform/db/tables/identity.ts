@@ -132,24 +132,6 @@ interface AuditEventsTable {
   readonly at: Generated<Date>
 }
 
-export interface OutboxMailsTable {
-  readonly id: string
-  readonly user_id: string | null
-  readonly kind: string
-  readonly recipient: string
-  readonly language: string
-  readonly subject: string
-  readonly body_text: string
-  readonly body_html: string
-  readonly attempts: Generated<number>
-  readonly due_at: Generated<Date>
-  readonly leased_until: Generated<Date | null>
-  readonly sent_at: Generated<Date | null>
-  readonly failed_at: Generated<Date | null>
-  readonly last_error: Generated<string | null>
-  readonly created_at: Generated<Date>
-}
-
 export interface IdentityTables {
   users: UsersTable
   sessions: SessionsTable
@@ -160,5 +142,4 @@ export interface IdentityTables {
   backup_codes: BackupCodesTable
   passkeys: PasskeysTable
   audit_events: AuditEventsTable
-  outbox_mails: OutboxMailsTable
 }

@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely'
+import type { Generated } from 'kysely'
 
 interface UserLevelsTable {
   readonly user_id: string
@@ -25,19 +25,8 @@ interface ReachedLevelsTable {
   readonly celebrated_at: Date | null
 }
 
-interface LevelChecksTable {
-  readonly user_id: string
-  /** Sum of the revisions of the topics that facts are read from. */
-  readonly seen: number
-  /** `YYYY-MM-DD`, in UTC. */
-  readonly checked_on: string
-  /** Read parsed, written as text. */
-  readonly facts: ColumnType<unknown, string, string>
-}
-
 export interface LevelTables {
   user_levels: UserLevelsTable
   completed_challenges: CompletedChallengesTable
   reached_levels: ReachedLevelsTable
-  level_checks: LevelChecksTable
 }

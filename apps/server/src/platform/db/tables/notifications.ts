@@ -40,22 +40,6 @@ export interface PushSubscriptionsTable {
   readonly last_sent_at: Generated<Date | null>
 }
 
-interface PushMessagesTable {
-  readonly user_id: string
-  readonly notification_id: string
-  readonly subscription_id: string
-  readonly attempts: Generated<number>
-  readonly due_at: Generated<Date>
-  readonly leased_until: Generated<Date | null>
-  readonly created_at: Generated<Date>
-}
-
-interface LimitChecksTable {
-  readonly user_id: string
-  readonly account_id: string
-  readonly basis: string
-}
-
 interface PushKeysTable {
   readonly singleton: Generated<boolean>
   readonly public_key: string
@@ -68,7 +52,5 @@ export interface NotificationTables {
   notifications: NotificationsTable
   notification_settings: NotificationSettingsTable
   push_subscriptions: PushSubscriptionsTable
-  push_messages: PushMessagesTable
-  limit_checks: LimitChecksTable
   push_keys: PushKeysTable
 }

@@ -1,0 +1,27 @@
+import type { Database } from '#server/platform/db/database.ts'
+import { tryEach } from '#server/platform/jobs/try-each.ts'
+import { type Check, dueChecks, type Subject } from './checks.write.ts'
+
+const AT_ONCE = 100
+const NIL = '00000000-0000-0000-0000-000000000000'
+
+/**
+ * Does `work` for every subject that is due; it records the check. Several servers may run it at once, so `work` must be
+ * idempotent. Throws the first failure after all subjects.
+ */
+export async function runChecks(
+  database: Database,
+  check: Check,
+  signal: AbortSignal,
+  work: (subject: Subject & { readonly seen: string }) => Promise<void>,
+): Promise<void> {
+  const failures: unknown[] = []
+  for (let after: Subject = { userId: NIL, id: NIL }; ; ) {
+    const due = await database.asSystem((trx) => dueChecks(trx, check, after, AT_ONCE))
+    failures.push(...(await tryEach(due, signal, work)))
+    const last = due.at(-1)
+    if (last === undefined || due.length < AT_ONCE || signal.aborted) break
+    after = last
+  }
+  if (failures.length > 0) throw failures[0]
+}

@@ -1,0 +1,20 @@
+import type { ColumnType, Generated } from 'kysely'
+
+export type CheckKind = 'limits' | 'goals' | 'levels' | 'excursions'
+
+interface ChecksTable {
+  readonly user_id: string
+  readonly kind: CheckKind
+  /** An account, or the user. */
+  readonly subject_id: string
+  readonly seen: string
+  readonly checked_at: Date
+  readonly times: Generated<number>
+  /** Read parsed, written as text. */
+  readonly data: ColumnType<unknown, string | null, string | null>
+  readonly account_id: ColumnType<string | null, never, never>
+}
+
+export interface CheckTables {
+  checks: ChecksTable
+}
