@@ -1,4 +1,4 @@
-import type { LiveTopic } from '@plumbline/contract/live/live'
+import type { LiveTopic } from '@plumbline/contract/live/topics'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { CheckKind } from '#server/platform/db/tables/checks.ts'
