@@ -65,8 +65,8 @@ export const signIn = [
   {
     name: 'old-session-counts',
     mistake: 'A session that was written while all sessions were ended stays valid.',
-    file: `${identity}/sessions/current-session.service.ts`,
-    find: 'if (session.authEpoch !== response.user.authEpoch) return null',
+    file: `${identity}/sessions/sessions.repo.ts`,
+    find: "    .whereRef('sessions.auth_epoch', '=', 'users.auth_epoch')\n",
     replace: '',
     tests: [`${identity}/sessions.pg.test.ts`],
   },
@@ -89,9 +89,18 @@ export const signIn = [
   {
     name: 'cookie-for-scripts',
     mistake: 'Scripts of a page can read the session cookie.',
-    file: `${identity}/sessions/auth.ts`,
-    find: 'defaultCookieAttributes: { httpOnly: true,',
-    replace: 'defaultCookieAttributes: { httpOnly: false,',
+    file: `${identity}/sessions/cookies.ts`,
+    find: 'httpOnly: true,',
+    replace: 'httpOnly: false,',
     tests: [`${identity}/identity.pg.test.ts`],
+  },
+  {
+    name: 'signature-not-needed',
+    mistake:
+      'A token from an old backup, where tokens were not hashed, opens a session without its signature.',
+    file: `${identity}/sessions/current-session.service.ts`,
+    find: 'hashes: [tokenHash(value)] }',
+    replace: 'hashes: [tokenHash(value), `signed:${tokenHash(value)}`] }',
+    tests: [`${identity}/earlier-sessions.pg.test.ts`],
   },
 ]

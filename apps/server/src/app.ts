@@ -26,7 +26,6 @@ import { accountsRouter } from './features/accounts/accounts.router.ts'
 import { adminRouter } from './features/admin/admin.router.ts'
 import { goalsRouter } from './features/goals/goals.router.ts'
 import { recordEvent } from './features/identity/audit.service.ts'
-import { createAuth } from './features/identity/sessions/auth.ts'
 import { backtestingRouter } from './features/backtesting/backtesting.router.ts'
 import { dailyReviewsRouter } from './features/daily-reviews/daily-reviews.router.ts'
 import { dashboardRouter } from './features/dashboard/dashboard.router.ts'
@@ -208,7 +207,6 @@ export function createApp({
   const statisticsSnapshots = createTradeColumnsCache(() => new Date())
   const refolds = createRefolds({ database: plainDatabase, statisticsSnapshots, log }, renewMatchKeys)
   const database = withCurrentSummaries(plainDatabase, refolds, log)
-  const auth = createAuth({ db: database.db, authSecret, publicUrl, newId, log })
   const { times, bridgeTimeoutMs: timeoutMs = BRIDGE_TIMEOUT_MS, leaseSeconds } = sync
   const now = sync.now ?? (() => new Date())
   const siteUrl = (headers?: Headers) => publicUrl ?? (headers && loopbackUrlOf(headers)) ?? localUrl()
@@ -221,7 +219,6 @@ export function createApp({
     uploadQuota,
     database,
     log,
-    auth,
     authSecret,
     keyRing,
     bridge: createBridgeClient({ ...config.bridge, timeoutMs }),
@@ -306,7 +303,7 @@ export function createApp({
     log,
   }
   const sessionOf = (request: SessionRequest) =>
-    findSession({ auth, db: database.db, accessOf: (userId) => accessOf(deps, userId) }, request)
+    findSession({ ...deps, accessOf: (userId) => accessOf(deps, userId) }, request)
   const http = createHttpApp({
     ...shared,
     findSession: sessionOf,

@@ -68,6 +68,8 @@ beforeAll(async () => {
       const user = { id: user_id, email: 'ada@example.com', name: 'Ada', language: 'en' }
       await insertUser(trx, { ...user, emailVerified: true, isOwner: true })
       await keepPending(trx, user_id, sealSecret(keyRing, user_id, 'APPSECRET'))
+      const session = { id: user_id, user_id, token_hash: '', kept: true, expires_at: new Date('2100-01-01') }
+      await trx.insertInto('sessions').values(session).execute()
     }),
   )
   await onDatabase((database) =>
@@ -95,7 +97,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
-test('rotating keys puts a new key first and re-encrypts passwords and secrets', async () => {
+test('rotating keys puts a new key first, re-encrypts passwords and secrets, and ends all sessions', async () => {
   const [old] = keysNow()
   const { code, stdout } = await plumbline('keys', 'rotate', '--json')
   expect(code).toBe(0)
@@ -105,6 +107,7 @@ test('rotating keys puts a new key first and re-encrypts passwords and secrets',
   expect(await storedPassword()).toBe('broker secret')
   expect(await storedSecret()).toBe('APPSECRET')
   expect(await storedKey()).toBe('service key')
+  expect(await onDatabase(({ db }) => db.selectFrom('sessions').select('id').execute())).toEqual([])
 })
 
 test('--forget removes the old keys', async () => {

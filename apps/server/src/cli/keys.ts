@@ -3,6 +3,7 @@ import { loadConfig } from '../platform/config.ts'
 import type { Database } from '../platform/db/database.ts'
 import type { KeyRing } from '../platform/key-ring.ts'
 import { rotateMarketDataKeys } from '../features/bar-sync/market-data/rotate-keys.service.ts'
+import { endAllSessions } from '../features/identity/sessions.service.ts'
 import { rotatePasswords } from '../features/mt5-sync/rotate-passwords.service.ts'
 import { rotatePushKeys } from '../features/notifications/push-keys.service.ts'
 import { rotateSecrets } from '../features/two-factor/rotate-secrets.service.ts'
@@ -14,7 +15,7 @@ import { serverRuns } from './installation.ts'
 import type { Output } from './output.ts'
 
 /**
- * `plumbline keys rotate`: re-encrypts stored secrets with a new key. The keys of the data folder's file are replaced
+ * `plumbline keys rotate`: re-encrypts stored secrets with a new key, and ends all sessions. The keys of the data folder's file are replaced
  * while no server runs; those of PLUMBLINE_KEYS are managed by the operator, who first puts the new one in front on
  * every server.
  */
@@ -46,13 +47,14 @@ export async function keys(args: readonly string[], output: Output): Promise<voi
     // Written before anything is encrypted with it, so that everything can be decrypted after any failure.
     if (!isConfigured) replaceKeyFile(config.dataDir, ring)
     const { sealedAnew, unreadable } = await reencrypt(database, ring)
+    await endAllSessions(database)
     const forgotten = values.forget && unreadable === 0 ? before.length : 0
     const [first] = ring
     if (forgotten > 0) replaceKeyFile(config.dataDir, [first] satisfies KeyRing)
     output.result({ key: first.id, sealedAnew, unreadable, forgotten }, [
       `Current key: ${first.id}. Secrets re-encrypted: ${sealedAnew}; not decryptable: ${unreadable}.`,
       forgotten > 0 ? `Old keys removed: ${forgotten}.` : 'The old keys are kept for decryption.',
-      ...(isConfigured ? [] : ['All users must sign in again: sessions are signed with the first key.']),
+      'All sessions have ended: users must sign in again.',
     ])
   } finally {
     await database.close()

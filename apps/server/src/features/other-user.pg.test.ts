@@ -146,8 +146,8 @@ async function begin(database: Database): Promise<void> {
     const user = { id: other.userId, email: 'other@example.com', name: 'Other', language: 'en' }
     await insertUser(trx, { ...user, emailVerified: true, isOwner: false })
     await sql`
-      insert into sessions (id, user_id, token, expires_at)
-      values (${ids.session}, ${other.userId}, 'theirs', now() + interval '1 day')`.execute(trx)
+      insert into sessions (id, user_id, token_hash, kept, expires_at)
+      values (${ids.session}, ${other.userId}, 'theirs', true, now() + interval '1 day')`.execute(trx)
     await sql`
       insert into passkeys (id, user_id, credential_id, public_key, counter, synced, name)
       values (${ids.passkey}, ${other.userId}, 'theirs', '\\x01', 0, false, 'Theirs')`.execute(trx)

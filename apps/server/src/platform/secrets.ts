@@ -7,7 +7,8 @@ import { type EncryptionKey, formatKeyRing, type KeyRing, parseKeyRing } from '.
 export interface Secrets {
   readonly keyRing: KeyRing
   /**
-   * Signs session cookies. Derived from the first key, so that servers with the same keys accept each other's sessions.
+   * Signs cookies of devices, and those of sessions of version 0.1. Derived from the first key, so that servers with the
+   * same keys accept each other's.
    */
   readonly authSecret: string
 }
@@ -24,8 +25,8 @@ export class MissingKeysError extends Error {
       `The keys are missing: ${keyFile(dataDir)} does not exist and PLUMBLINE_KEYS is not set, but the database has users. ` +
         'No new keys were created. Next steps:\n' +
         `  - Restore secrets.json from a backup into ${dataDir}, or set PLUMBLINE_KEYS to the keys used before, and start again.\n` +
-        '  - Without the keys, these are lost: stored passwords of brokers, keys of market data services, second factors, ' +
-        'push subscriptions and sessions. Trades, notes, files and sign-in passwords do not depend on them.\n' +
+        '  - Without the keys, these are lost: stored passwords of brokers, keys of market data services, second factors ' +
+        'and push subscriptions. Trades, notes, files and sign-in passwords do not depend on them.\n' +
         '  - To continue with new keys, follow the section "Lost keys" of docs/self-hosting.md.',
     )
   }

@@ -60,7 +60,7 @@ export async function letIn(
   if (user.disabledAt !== null) throw new AppError('ACCOUNT_DISABLED')
   if (!deps.arrivals.takes(userId)) throw tooManyArrivals()
   // Prevents session fixation: a cookie planted in this browser must not become this user's session.
-  await endSession(deps.auth, request)
+  await endSession(deps, request)
   await startSession(deps, request, { ...verified, keepSignedIn })
   if (keepSignedIn) rememberDevice(deps, request, user.email)
   await deps.database.asSystem((trx) =>

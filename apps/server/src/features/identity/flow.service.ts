@@ -15,7 +15,7 @@ export { newToken } from './tokens/one-time-token.ts'
  */
 export interface Flow<Data> {
   readonly purpose: TokenPurpose
-  readonly cookie: OwnCookie
+  readonly cookie: OwnCookie & { readonly seconds: number }
   readonly data: z.ZodMiniType<Data>
 }
 

@@ -4,7 +4,6 @@ import type { BillingConfig } from '#server/platform/billing-config.ts'
 import type { Logger } from '#server/platform/log.ts'
 import type { MinuteRate } from '#server/platform/minute-rate.ts'
 import type { Mailer } from '#server/features/mail/mailer.service.ts'
-import type { Auth } from './sessions/auth.ts'
 import type { Passwords } from './passwords.ts'
 import type { SecondFactor } from './second-factor.ts'
 
@@ -20,7 +19,6 @@ export interface UserHooks {
 /** Dependencies of the identity module. */
 export interface IdentityDeps {
   readonly database: Database
-  readonly auth: Auth
   readonly passwords: Passwords
   readonly authSecret: string
   readonly log: Logger

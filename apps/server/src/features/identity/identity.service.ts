@@ -159,7 +159,7 @@ async function answerWrong(
 /** Deletes the session, so that copies of its cookie are worthless. Without a session it does nothing. */
 export async function signOut(deps: IdentityDeps, context: RequestContext): Promise<{ success: boolean }> {
   const { actor } = context
-  await endSession(deps.auth, context)
+  await endSession(deps, context)
   // A cancelled two-factor sign-in starts over.
   await dropChallenge(deps, context)
   if (actor !== null) {

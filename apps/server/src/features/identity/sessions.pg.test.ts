@@ -57,13 +57,13 @@ describeOnOneEngine('a user’s sessions', (database) => {
   test('are limited to fifty: a new one ends the least recently used', async () => {
     const browser = await server.owner()
     await sql`
-      insert into sessions (id, user_id, token, expires_at, updated_at)
-      select gen_random_uuid(), users.id, 'token ' || number, now() + interval '1 day',
+      insert into sessions (id, user_id, token_hash, kept, expires_at, updated_at)
+      select gen_random_uuid(), users.id, 'token ' || number, true, now() + interval '1 day',
         now() - make_interval(mins => number)
       from users, generate_series(1, 49) as number`.execute(database().db)
     await secondBrowser()
     const { rows } = await sql<{ count: number; oldest: number }>`
-      select count(*)::int as count, count(*) filter (where token = 'token 49')::int as oldest from sessions`.execute(
+      select count(*)::int as count, count(*) filter (where token_hash = 'token 49')::int as oldest from sessions`.execute(
       database().db,
     )
     expect(rows).toEqual([{ count: 50, oldest: 0 }])

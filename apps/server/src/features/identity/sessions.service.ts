@@ -1,13 +1,13 @@
 import { AppError } from '@plumbline/contract/errors'
 import type { SessionEntry } from '@plumbline/contract/identity/sessions'
-import type { Tx } from '#server/platform/db/database.ts'
+import type { Database, Tx } from '#server/platform/db/database.ts'
 import type { Actor, RequestContext } from '#server/platform/http/context.ts'
 import { isUuid } from '#server/platform/ids.ts'
 import { type AuditPlace, recordEvent } from './audit.service.ts'
 import type { IdentityDeps } from './identity-deps.ts'
 import { presentSessionEntry } from './identity.presenter.ts'
 import { changeOwn, ownSession } from './account-changes.service.ts'
-import { deleteSession, deleteSessions, sessionsOf } from './sessions/sessions.repo.ts'
+import { deleteAllSessions, deleteSession, deleteSessions, sessionsOf } from './sessions/sessions.repo.ts'
 
 /** A user's sessions; `currentId` is the session of this request. */
 export async function listSessions(
@@ -63,4 +63,9 @@ export async function endSessions(
   const revoked = await deleteSessions(trx, userId, kept)
   await recordEvent(deps, trx, place, { kind: 'sessions-revoked', userId, actorId })
   return revoked
+}
+
+/** Signs out every user: whoever copied the keys may have copied cookies or backups too. */
+export async function endAllSessions({ db }: Pick<Database, 'db'>): Promise<void> {
+  await deleteAllSessions(db)
 }

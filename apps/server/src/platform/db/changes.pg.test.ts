@@ -199,11 +199,17 @@ describeDatabase('a change notice', (database) => {
   it('reports ended sessions when one is deleted, even outside a transaction', async () => {
     const { notices, stop } = await listening()
     const ends = () => notices.filter(({ kind }) => kind === 'sessions')
-    const session = { id: randomUUID(), token: userId, user_id: userId, expires_at: new Date() }
+    const session = {
+      id: randomUUID(),
+      user_id: userId,
+      token_hash: userId,
+      kept: true,
+      expires_at: new Date(),
+    }
     await database().db.insertInto('sessions').values(session).execute()
     await new Promise((resolve) => setTimeout(resolve, 60))
     expect(ends()).toEqual([])
-    await database().db.deleteFrom('sessions').where('token', '=', userId).execute()
+    await database().db.deleteFrom('sessions').where('token_hash', '=', userId).execute()
     await expect.poll(() => ends()).toEqual([{ kind: 'sessions' }])
     await stop()
   })

@@ -53,17 +53,30 @@ test('a file on disk reads like one in memory, in whole and in parts, and leaves
   expect(await readdir(folder)).toEqual([])
 })
 
-test('a form that breaks off, or has an endless field, is refused with the reason', async () => {
+test('a form that breaks off, or has an endless field, also between files, is refused with the reason', async () => {
   const whole = formRequest()
   const headers = { 'content-type': whole.headers.get('content-type') ?? '' }
   const bytes = new Uint8Array(await whole.arrayBuffer())
   const long = new FormData()
   long.set('uid', 'x'.repeat(100_000))
-  for (const broken of [requestOf(bytes.slice(0, -60), headers), requestOf(long)]) {
+  const between = new FormData()
+  for (const part of [new File([content], 'a.zip'), 'x'.repeat(100_000), new File([content], 'b.zip')])
+    between.append('part', part)
+  for (const broken of [requestOf(bytes.slice(0, -60), headers), requestOf(long), requestOf(between)]) {
     const { request, close } = spooledForm(broken, folder, room)
     await expect(request.formData()).rejects.toThrow(UnreadableBody)
     await close()
   }
+  expect(await readdir(folder)).toEqual([])
+})
+
+test('a form fails with the error of the disk, also if other files follow', async () => {
+  const full = new AppError('DISK_FULL')
+  const form = new FormData()
+  for (const name of ['a.zip', 'b.zip']) form.append('file', new File([content], name))
+  const { request, close } = spooledForm(requestOf(form), folder, { requireFor: () => Promise.reject(full) })
+  await expect(request.formData()).rejects.toBe(full)
+  await close()
   expect(await readdir(folder)).toEqual([])
 })
 

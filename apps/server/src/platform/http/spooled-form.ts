@@ -2,13 +2,16 @@ import { randomUUID } from 'node:crypto'
 import type { FileHandle } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import busboy from 'busboy'
+import { Busboy } from '@fastify/busboy'
 import type { DiskRoom } from '#server/platform/db/disk-room.ts'
 import { type NamelessFile, openNamelessFile } from '#server/platform/nameless-file.ts'
 import { UnreadableBody } from './request-limits.ts'
 
 /** Longest text field of a form, in bytes. */
 const LONGEST_FIELD = 65_536
+
+/** Longest header of a part, in bytes; Node's limit for a request's. */
+const LONGEST_HEADER = 16_384
 
 /**
  * The request with a form whose files are received on disk, not in memory; read when the procedure asks for it. `close`
@@ -41,18 +44,21 @@ async function receive(
 ): Promise<FormData> {
   const form = new FormData()
   if (request.body === null) return form
-  const parser = busboy({
+  const parser = new Busboy({
     headers: { 'content-type': request.headers.get('content-type') ?? '' },
-    defParamCharset: 'utf8',
-    limits: { fieldSize: LONGEST_FIELD },
+    limits: { fieldSize: LONGEST_FIELD, headerSize: LONGEST_HEADER },
   })
+  const contents: Readable[] = []
   const writes: Promise<void>[] = []
   const failures: Error[] = []
-  parser.on('field', (name, value, { valueTruncated }) => {
+  parser.on('field', (name, value, _nameTruncated, valueTruncated) => {
     if (valueTruncated) parser.destroy(new UnreadableBody(`The field ${name} of the form is too long.`))
     else form.append(name, value)
   })
-  parser.on('file', (name, content, { filename, mimeType }) => {
+  parser.on('file', (name, content, filename, _encoding, mimeType) => {
+    contents.push(content)
+    // After a failure, what the parser has buffered is still parsed.
+    if (parser.destroyed) return
     // An upload that breaks off before the file is open is reported once it is read.
     content.on('error', () => undefined)
     const write = async () => {
@@ -66,7 +72,7 @@ async function receive(
       }
       form.append(
         name,
-        new FileOnDisk(handle, { name: filename ?? 'file', type: mimeType, from: 0, to: size }),
+        new FileOnDisk(handle, { name: filename || 'file', type: mimeType, from: 0, to: size }),
       )
     }
     writes.push(
@@ -81,6 +87,8 @@ async function receive(
     await pipeline(Readable.from(chunksOf(request.body)), parser)
     await Promise.all(writes)
   } catch (error) {
+    // The parser does not end the files that it was reading.
+    for (const content of contents) content.destroy()
     await Promise.all(writes)
     throw formError(error)
   }
@@ -101,7 +109,7 @@ async function* chunksOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8
 
 /** The parser's own complaints have no code; a refusal of the body, or of the disk, passes. */
 function formError(error: unknown): unknown {
-  const isMalformed = error instanceof Error && /^(?:Malformed|Unexpected end of form)/.test(error.message)
+  const isMalformed = error instanceof Error && /unexpected end of multipart data$/i.test(error.message)
   return isMalformed ? new UnreadableBody(`The form cannot be read: ${error.message}.`) : error
 }
 

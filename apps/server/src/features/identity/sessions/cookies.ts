@@ -1,15 +1,17 @@
 import { parse, serialize } from 'hono/utils/cookie'
 import type { SessionRequest } from '#server/platform/http/context.ts'
 
-/** A cookie besides the session's: HttpOnly and host-only. */
+/** HttpOnly and host-only. */
 export interface OwnCookie {
   readonly name: string
-  readonly seconds: number
+  /** null: ends with the browser. */
+  readonly seconds: number | null
+  /** Over https. `__Host-`, the default, binds a cookie to this exact host. */
+  readonly prefix?: '__Host-' | '__Secure-'
 }
 
-/** `__Host-` binds a cookie to this exact host; browsers accept it over https only. */
-function nameOf({ name }: OwnCookie, isSecure: boolean): string {
-  return isSecure ? `__Host-plumbline.${name}` : `plumbline.${name}`
+function nameOf({ name, prefix = '__Host-' }: OwnCookie, isSecure: boolean): string {
+  return isSecure ? `${prefix}plumbline.${name}` : `plumbline.${name}`
 }
 
 export function readCookie({ headers }: SessionRequest, cookie: OwnCookie, isSecure: boolean): string | null {
@@ -28,7 +30,7 @@ export function writeCookie(
     httpOnly: true,
     secure: isSecure,
     sameSite: 'Lax',
-    maxAge: cookie.seconds,
+    ...(cookie.seconds !== null && { maxAge: cookie.seconds }),
   } as const
   responseHeaders.append('set-cookie', serialize(nameOf(cookie, isSecure), value, attributes))
 }

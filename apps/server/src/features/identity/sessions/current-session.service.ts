@@ -1,19 +1,26 @@
-import { APIError } from 'better-auth'
+import { createHmac } from 'node:crypto'
 import type { AccessDenial } from '@plumbline/domain/subscription/shown-subscription'
-import type { Kysely } from 'kysely'
-import type { Schema } from '#server/platform/db/schema.ts'
 import type { ActiveSession, SessionRequest } from '#server/platform/http/context.ts'
-import { type Auth, CLIENT_ADDRESS_HEADER } from './auth.ts'
 import { assertSignInValid, type VerifiedSignIn } from '../auth-epoch.service.ts'
+import { isEqualInConstantTime } from '../constant-time.ts'
 import type { IdentityDeps } from '../identity-deps.ts'
-import { newToken } from '../tokens/one-time-token.ts'
-import { askForNothing, endOldest, extendSession, insertSession } from './sessions.repo.ts'
-import { RENEW_BEFORE_SECONDS, SESSION_SECONDS, SHORT_SESSION_SECONDS } from './session-times.ts'
+import { newToken, tokenHash } from '../tokens/one-time-token.ts'
+import { dropCookie, type OwnCookie, readCookie, writeCookie } from './cookies.ts'
+import {
+  deleteByToken,
+  endOldest,
+  extendSession,
+  type FoundSession,
+  findSessionInForce,
+  insertSession,
+} from './sessions.repo.ts'
+import { sessionTimes } from './session-times.ts'
 
-/** Matches the end of the name, since https adds a prefix. */
-const SESSION_COOKIE = 'plumbline.session_token='
-/** better-auth's marker of a session that ends with the browser. */
-const SHORT_COOKIE = 'plumbline.dont_remember='
+const cookieOf = (kept: boolean): OwnCookie => ({
+  name: 'session_token',
+  prefix: '__Secure-',
+  seconds: kept ? sessionTimes(kept).seconds : null,
+})
 
 /** Per user; another sign-in ends the least recently used session. */
 const MOST_SESSIONS = 50
@@ -23,9 +30,9 @@ const MOST_SESSIONS = 50
  * sign-in is no longer valid, ACCOUNT_DISABLED.
  */
 export async function startSession(
-  { auth, database, newId }: Pick<IdentityDeps, 'auth' | 'database' | 'newId'>,
+  { database, isSecure, newId }: Pick<IdentityDeps, 'database' | 'isSecure' | 'newId'>,
   request: SessionRequest,
-  { keepSignedIn, ...verified }: VerifiedSignIn & { readonly keepSignedIn: boolean },
+  { keepSignedIn: kept, ...verified }: VerifiedSignIn & { readonly keepSignedIn: boolean },
 ): Promise<void> {
   const token = newToken()
   await database.asSystem(async (trx) => {
@@ -33,117 +40,77 @@ export async function startSession(
     await insertSession(trx, {
       ...verified,
       id: newId(),
-      token,
-      seconds: keepSignedIn ? SESSION_SECONDS : SHORT_SESSION_SECONDS,
+      tokenHash: tokenHash(token),
+      kept,
+      seconds: sessionTimes(kept).seconds,
       address: request.clientAddress,
       userAgent: request.headers.get('user-agent') ?? '',
     })
     await endOldest(trx, verified.userId, MOST_SESSIONS)
   })
-  const { headers } = await auth.api.giveSession({
-    body: { token, keepSignedIn },
-    headers: authHeaders(request),
-    returnHeaders: true,
-  })
-  passCookies(headers, request)
+  writeCookie(request, cookieOf(kept), token, isSecure)
 }
 
-interface SessionDeps {
-  readonly auth: Auth
-  readonly db: Kysely<Schema>
-  /** Whether the product is closed to a user, and why. */
-  readonly accessOf: (userId: string) => Promise<AccessDenial | null>
-}
+type CookieDeps = Pick<IdentityDeps, 'database' | 'authSecret' | 'isSecure'>
 
 /**
  * The session of the request's cookie. One read; writes only when renewal is due, at most once a day, and never for a
- * passive request.
+ * passive request. `accessOf`: whether the product is closed to a user, and why.
  */
 export async function findSession(
-  { auth, db, accessOf }: SessionDeps,
+  deps: CookieDeps & { readonly accessOf: (userId: string) => Promise<AccessDenial | null> },
   request: SessionRequest,
 ): Promise<ActiveSession | null> {
-  if (!request.headers.has('cookie')) return null
-  const { headers, response } = await readSession({ auth, db }, request)
-  passCookies(headers, request)
-  if (response === null || response.user.disabledAt != null) return null
-  const { id, email, name, isAdmin, emailVerified, language, picture, deletionDueAt, onboardedAt } =
-    response.user
-  const { session } = response
-  if (session.authEpoch !== response.user.authEpoch) return null
-  const expiresAt = request.passive === true ? session.expiresAt : await renewEnding(db, session)
-  const user = {
-    id,
-    email,
-    name,
-    isAdmin: isAdmin === true,
-    emailVerified,
-    language: language ?? '',
-    picture: picture ?? null,
-    deletionDueAt: deletionDueAt ?? null,
-    onboarded: onboardedAt != null,
+  const cookie = readToken(deps, request)
+  if (cookie === null) return null
+  const found = await findSessionInForce(deps.database.db, cookie.hashes)
+  const session = found && (await renewed(deps, request, cookie.token, found))
+  if (session === null) {
+    dropCookie(request, cookieOf(false), deps.isSecure)
+    return null
   }
-  return {
-    id: session.id,
-    actor: { userId: id },
-    user,
-    kept: request.headers.get('cookie')?.includes(SHORT_COOKIE) !== true,
-    authenticatedAt: session.authenticatedAt ?? session.createdAt,
-    expiresAt,
-    access: await accessOf(id),
-  }
+  const { id: userId } = session.user
+  return { ...session, actor: { userId }, access: await deps.accessOf(userId) }
 }
 
-export async function endSession(auth: Auth, request: SessionRequest): Promise<void> {
-  if (!request.headers.get('cookie')?.includes(SESSION_COOKIE)) return
-  const { headers } = await auth.api.signOut({ headers: authHeaders(request), returnHeaders: true })
-  passCookies(headers, request)
+export async function endSession(deps: CookieDeps, request: SessionRequest): Promise<void> {
+  const cookie = readToken(deps, request)
+  if (cookie === null) return
+  await deleteByToken(deps.database.db, cookie.hashes)
+  dropCookie(request, cookieOf(false), deps.isSecure)
 }
 
-async function readSession(
-  { auth, db }: { readonly auth: Auth; readonly db: Kysely<Schema> },
+/** Renews the session and its cookie if that is due; null: it was ended meanwhile. */
+async function renewed(
+  { database, isSecure }: CookieDeps,
   request: SessionRequest,
-) {
-  try {
-    return await auth.api.getSession({
-      headers: authHeaders(request),
-      query: { disableRefresh: request.passive === true },
-      returnHeaders: true,
-    })
-  } catch (error) {
-    // Signed out in another tab while the session was being renewed.
-    if (error instanceof APIError && error.statusCode === 401) return { headers: null, response: null }
-    // better-auth hides the cause of its failure: this query throws if the database is unavailable.
-    await askForNothing(db)
-    throw error
-  }
+  token: string,
+  session: FoundSession,
+): Promise<FoundSession | null> {
+  const { id, kept, expiresAt } = session
+  const { seconds, renewBelow } = sessionTimes(kept)
+  if (request.passive === true || expiresAt.getTime() - Date.now() > renewBelow * 1000) return session
+  const to = new Date(Date.now() + seconds * 1000)
+  if (!(await extendSession(database.db, id, { to, tokenHash: tokenHash(token) }))) return null
+  writeCookie(request, cookieOf(kept), token, isSecure)
+  return { ...session, expiresAt: to }
 }
 
 /**
- * better-auth renews persistent sessions, but lets the others end a day after sign-in, in the middle of work. Their
- * cookies live as long as the browser, so extending them in the database is enough.
+ * The token of the request's cookie, and the hashes that its session may be stored with. Until its renewal, a session
+ * of version 0.1 has a cookie `token.signature`. The signature, which no database or backup holds, becomes its token;
+ * requests that were sent with the old cookie still find it.
  */
-async function renewEnding(
-  db: Kysely<Schema>,
-  session: { readonly id: string; readonly expiresAt: Date },
-): Promise<Date> {
-  const before = new Date(Date.now() + RENEW_BEFORE_SECONDS * 1000)
-  if (session.expiresAt >= before) return session.expiresAt
-  const to = new Date(Date.now() + SHORT_SESSION_SECONDS * 1000)
-  await extendSession(db, session.id, { before, to })
-  return to
-}
-
-/** The headers that better-auth sees: not Origin and forwarding headers, which are checked before. */
-function authHeaders({ headers, clientAddress }: SessionRequest): Headers {
-  const passed = new Headers({ [CLIENT_ADDRESS_HEADER]: clientAddress })
-  for (const name of ['cookie', 'user-agent']) {
-    const value = headers.get(name)
-    if (value !== null) passed.set(name, value)
-  }
-  return passed
-}
-
-function passCookies(from: Headers | null | undefined, { responseHeaders }: SessionRequest): void {
-  for (const cookie of from?.getSetCookie() ?? []) responseHeaders.append('set-cookie', cookie)
+function readToken(
+  { authSecret, isSecure }: CookieDeps,
+  request: SessionRequest,
+): { readonly token: string; readonly hashes: readonly string[] } | null {
+  const value = readCookie(request, cookieOf(false), isSecure)
+  if (!value) return null
+  const [, signed = '', given = ''] = /^(.+)\.(.+)$/.exec(value) ?? []
+  const signature = createHmac('sha256', authSecret).update(signed).digest()
+  if (!isEqualInConstantTime(given, signature.toString('base64')))
+    return { token: value, hashes: [tokenHash(value)] }
+  const token = signature.toString('base64url')
+  return { token, hashes: [tokenHash(token), `signed:${tokenHash(signed)}`] }
 }

@@ -1,5 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type { SessionRequest } from '#server/platform/http/context.ts'
+import { isEqualInConstantTime } from '../constant-time.ts'
 import { type OwnCookie, readCookie, writeCookie } from './cookies.ts'
 import { newToken } from '../tokens/one-time-token.ts'
 
@@ -17,8 +18,7 @@ export interface DeviceDeps {
 /** The device's nonce if it has signed in to this account before, else null. */
 export function knownDevice(deps: DeviceDeps, request: SessionRequest, email: string): string | null {
   const [nonce = '', signature = ''] = (readCookie(request, device, deps.isSecure) ?? '').split('.')
-  const [left, right] = [Buffer.from(signature), Buffer.from(sign(deps, email, nonce))]
-  return left.length === right.length && timingSafeEqual(left, right) ? nonce : null
+  return isEqualInConstantTime(signature, sign(deps, email, nonce)) ? nonce : null
 }
 
 export function rememberDevice(deps: DeviceDeps, request: SessionRequest, email: string): void {

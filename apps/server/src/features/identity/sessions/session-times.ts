@@ -1,14 +1,19 @@
 const MINUTE = 60
 const DAY = 24 * 60 * MINUTE
 
-/** Lifetime of a persistent session after its last renewal. */
-export const SESSION_SECONDS = 30 * DAY
+interface SessionTimes {
+  /** Lifetime after the start or the last renewal. */
+  readonly seconds: number
+  /** Renewed at the first request with less than this left. */
+  readonly renewBelow: number
+}
 
-/** Renewed at the first request after this time: one write a day for a daily user. */
-export const RENEW_AFTER_SECONDS = DAY
+/** A session that outlives the browser. One write a day for a daily user. */
+const KEPT: SessionTimes = { seconds: 30 * DAY, renewBelow: 29 * DAY }
 
-/** Lifetime of a session that ends with the browser; extended while it is used. */
-export const SHORT_SESSION_SECONDS = DAY
+/** A session that ends with the browser. The specification's five minutes plus its 30 s for clock differences. */
+const ENDING: SessionTimes = { seconds: DAY, renewBelow: 5 * MINUTE + 30 }
 
-/** Renewed when less than this remains: the specification's five minutes plus its 30 s for clock differences. */
-export const RENEW_BEFORE_SECONDS = 5 * MINUTE + 30
+export function sessionTimes(kept: boolean): SessionTimes {
+  return kept ? KEPT : ENDING
+}

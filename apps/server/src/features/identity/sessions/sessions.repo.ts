@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { Schema } from '#server/platform/db/schema.ts'
+import type { ActiveSession } from '#server/platform/http/context.ts'
 
 export interface SessionRow {
   readonly id: string
@@ -11,30 +12,12 @@ export interface SessionRow {
   readonly userAgent: string | null
 }
 
-/** An empty query that throws if the database is unavailable. */
-export async function askForNothing(db: Kysely<Schema>): Promise<void> {
-  await db.selectFrom('sessions').select('id').limit(0).execute()
-}
-
-/** Extends a session, unless another request just did. */
-export async function extendSession(
-  db: Kysely<Schema>,
-  sessionId: string,
-  { before, to }: { readonly before: Date; readonly to: Date },
-): Promise<void> {
-  await db
-    .updateTable('sessions')
-    .set({ expires_at: to, updated_at: new Date() })
-    .where('id', '=', sessionId)
-    .where('expires_at', '<', before)
-    .execute()
-}
-
 export interface NewSession {
   readonly id: string
   readonly userId: string
   readonly authEpoch: number
-  readonly token: string
+  readonly tokenHash: string
+  readonly kept: boolean
   readonly seconds: number
   readonly address: string
   readonly userAgent: string
@@ -42,7 +25,7 @@ export interface NewSession {
 
 export async function insertSession(
   trx: Tx,
-  { id, userId, authEpoch, token, seconds, address, userAgent }: NewSession,
+  { id, userId, authEpoch, tokenHash, kept, seconds, address, userAgent }: NewSession,
 ): Promise<void> {
   await trx
     .insertInto('sessions')
@@ -50,7 +33,8 @@ export async function insertSession(
       id,
       user_id: userId,
       auth_epoch: authEpoch,
-      token,
+      token_hash: tokenHash,
+      kept,
       expires_at: new Date(Date.now() + seconds * 1000),
       ip_address: address,
       user_agent: userAgent,
@@ -81,20 +65,86 @@ export async function noteAuthentication(trx: Tx, sessionId: string): Promise<vo
     .execute()
 }
 
+/** Sessions of users: not expired, of the user's current epoch, and the user is not disabled. */
+function inForce(db: Kysely<Schema>) {
+  return db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .whereRef('sessions.auth_epoch', '=', 'users.auth_epoch')
+    .where('sessions.expires_at', '>', new Date())
+    .where('users.disabled_at', 'is', null)
+}
+
+export interface FoundSession extends Omit<ActiveSession, 'actor' | 'access'> {
+  readonly id: string
+}
+
+/** The session in force with one of these token hashes. */
+export async function findSessionInForce(
+  db: Kysely<Schema>,
+  tokenHashes: readonly string[],
+): Promise<FoundSession | null> {
+  const row = await inForce(db)
+    .where('sessions.token_hash', 'in', [...tokenHashes])
+    .select(['sessions.id', 'sessions.user_id', 'sessions.kept', 'sessions.expires_at'])
+    .select([
+      'sessions.authenticated_at',
+      'sessions.created_at',
+      'users.email',
+      'users.name',
+      'users.is_admin',
+    ])
+    .select([
+      'users.email_verified',
+      'users.language',
+      'users.picture',
+      'users.deletion_due_at',
+      'users.onboarded_at',
+    ])
+    .executeTakeFirst()
+  if (row === undefined) return null
+  return {
+    id: row.id,
+    kept: row.kept,
+    expiresAt: row.expires_at,
+    authenticatedAt: row.authenticated_at ?? row.created_at,
+    user: {
+      id: row.user_id,
+      email: row.email,
+      name: row.name,
+      isAdmin: row.is_admin,
+      emailVerified: row.email_verified,
+      language: row.language,
+      picture: row.picture,
+      deletionDueAt: row.deletion_due_at,
+      onboarded: row.onboarded_at !== null,
+    },
+  }
+}
+
 export async function sessionsInForce(
   db: Kysely<Schema>,
   sessionIds: readonly string[],
 ): Promise<readonly string[]> {
-  const rows = await db
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.user_id')
-    .whereRef('sessions.auth_epoch', '=', 'users.auth_epoch')
+  const rows = await inForce(db)
     .select('sessions.id')
     .where('sessions.id', 'in', [...sessionIds])
-    .where('sessions.expires_at', '>', new Date())
-    .where('users.disabled_at', 'is', null)
     .execute()
   return rows.map(({ id }) => id)
+}
+
+/** Renews a session; false if it has been ended. */
+export async function extendSession(
+  db: Kysely<Schema>,
+  id: string,
+  { to, tokenHash }: { readonly to: Date; readonly tokenHash: string },
+): Promise<boolean> {
+  const extended = await db
+    .updateTable('sessions')
+    .set({ expires_at: to, token_hash: tokenHash, updated_at: new Date() })
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return extended.numUpdatedRows > 0n
 }
 
 /** Whether the session is valid, under a shared lock: ending it waits until the transaction ends. */
@@ -129,6 +179,13 @@ export async function sessionsOf(db: Kysely<Schema>, userId: string): Promise<re
   }))
 }
 
+export async function deleteByToken(db: Kysely<Schema>, tokenHashes: readonly string[]): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where('token_hash', 'in', [...tokenHashes])
+    .execute()
+}
+
 /** Ends a session of the user; false if there is none with this id. */
 export async function deleteSession(trx: Tx, userId: string, id: string): Promise<boolean> {
   const deleted = await trx
@@ -151,4 +208,8 @@ export async function deleteSessions(trx: Tx, userId: string, but: string | null
 
 export async function deleteEndedSessions(db: Kysely<Schema>): Promise<void> {
   await sql`delete from sessions where expires_at < now()`.execute(db)
+}
+
+export async function deleteAllSessions(db: Kysely<Schema>): Promise<void> {
+  await db.deleteFrom('sessions').execute()
 }

@@ -1,4 +1,5 @@
-import { hkdfSync, timingSafeEqual } from 'node:crypto'
+import { hkdfSync } from 'node:crypto'
+import { isEqualInConstantTime } from '../constant-time.ts'
 
 // Crockford's alphabet: without I, L, O, U, which are easily misread in a log.
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
@@ -16,7 +17,6 @@ export function setupToken(authSecret: string): string {
 
 /** Compares in constant time, ignoring case, dashes and surrounding spaces. */
 export function isSetupToken(given: string, authSecret: string): boolean {
-  const plain = (text: string) => Buffer.from(text.toUpperCase().replace(/[^0-9A-Z]/g, ''))
-  const [left, right] = [plain(given), plain(setupToken(authSecret))]
-  return left.length === right.length && timingSafeEqual(left, right)
+  const plain = (text: string) => text.toUpperCase().replace(/[^0-9A-Z]/g, '')
+  return isEqualInConstantTime(plain(given), plain(setupToken(authSecret)))
 }

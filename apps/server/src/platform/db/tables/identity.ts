@@ -29,7 +29,10 @@ interface UsersTable {
 interface SessionsTable {
   readonly id: string
   readonly user_id: string
-  readonly token: string
+  /** Unique. */
+  readonly token_hash: string
+  /** Outlives the browser. */
+  readonly kept: boolean
   readonly expires_at: Date
   readonly ip_address: string | null
   readonly user_agent: string | null
