@@ -6,13 +6,14 @@ import { ADVISOR_NAME } from '@plumbline/contract/bridge/link'
 import { MT5_STREAM_PATH } from '@plumbline/contract/mt5-sync/stream'
 import type { Deps } from './app-deps.ts'
 import { hooksOf } from './app-hooks.ts'
-import { jobsOf } from './app-jobs.ts'
+import { features } from './app-features.ts'
 import { outboxOf } from './app-outbox.ts'
 import type { AppOptions } from './app-options.ts'
 import { projectRoot } from './platform/config.ts'
 import { createDiskRoom, usingReserve } from './platform/db/disk-room.ts'
-import { createJobs, type Jobs } from './platform/jobs/jobs.ts'
-import { createHandlers } from './platform/http/rpc/handlers.ts'
+import { createJobs, type Job, type Jobs } from './platform/jobs/jobs.ts'
+import { outboxJobs } from './platform/outbox/sender.ts'
+import { createHandlers, type Procedures } from './platform/http/rpc/handlers.ts'
 import { type OnUpgrade, serveSockets } from './platform/http/answer-socket.ts'
 import { createHttpApp } from './platform/http/http-app.ts'
 import type { Actor, SessionRequest } from './platform/http/context.ts'
@@ -22,55 +23,28 @@ import { loopbackUrlOf } from './platform/http/own-origin.ts'
 import { staticFile } from './platform/http/static-file.ts'
 import { openSite } from './platform/http/static-site.ts'
 import { newId } from './platform/ids.ts'
-import { accountsRouter } from './features/accounts/accounts.router.ts'
-import { adminRouter } from './features/admin/admin.router.ts'
-import { goalsRouter } from './features/goals/goals.router.ts'
 import { recordEvent } from './features/identity/audit.service.ts'
-import { backtestingRouter } from './features/backtesting/backtesting.router.ts'
-import { dailyReviewsRouter } from './features/daily-reviews/daily-reviews.router.ts'
-import { dashboardRouter } from './features/dashboard/dashboard.router.ts'
-import { documentsRouter } from './features/documents/documents.router.ts'
-import { levelsRouter } from './features/levels/levels.router.ts'
-import { insightsRouter } from './features/insights/insights.router.ts'
-import { toolboxRouter } from './features/toolbox/toolbox.router.ts'
-import { legalRouter } from './features/legal/legal.router.ts'
-import { filesRouter } from './features/files/files.router.ts'
 import { openFile } from './features/files/files.service.ts'
 import { answerResumable } from './features/files/resumable-uploads.service.ts'
 import { createDiskStore } from './features/files/store/disk-store.ts'
 import { createS3Store } from './features/files/store/s3-store.ts'
-import { exportsRouter } from './features/exports/exports.router.ts'
 import { openExport } from './features/exports/exports.service.ts'
-import { habitsRouter } from './features/habits/habits.router.ts'
-import { identityRouter } from './features/identity/identity.router.ts'
 import { findOwner, ownerSession } from './features/identity/identity.service.ts'
 import { createPasswords } from './features/identity/passwords.ts'
 import { pictureOfUser } from './features/identity/users.read.ts'
 import { findSession } from './features/identity/sessions/current-session.service.ts'
 import { setupToken } from './features/identity/tokens/setup-token.ts'
-import { importsRouter } from './features/imports/imports.router.ts'
 import { interruptReadings, renewMatchKeys } from './features/imports/imports.jobs.ts'
 import { createLive } from './features/live/live.service.ts'
 import { createBridgeClient } from './features/mt5-sync/bridge-client.ts'
 import { openLink } from './features/mt5-sync/link.service.ts'
-import { mindsetRouter } from './features/mindset/mindset.router.ts'
-import { mt5SyncRouter } from './features/mt5-sync/mt5-sync.router.ts'
 import { createSynchroniser, type Synchroniser } from './features/mt5-sync/synchroniser.service.ts'
 import { openTerminalStream } from './features/mt5-sync/terminal-stream.service.ts'
-import { notebooksRouter, placedNotesRouter } from './features/notebooks/notebooks.router.ts'
 import { filesOfNotes } from './features/notebooks/notebooks.read.ts'
 import { createPush } from './features/notifications/create-push.ts'
-import { notificationsRouter } from './features/notifications/notifications.router.ts'
-import { openIdRouter } from './features/open-id/open-id.router.ts'
 import { finishOpenId, startOpenId } from './features/open-id/open-id.service.ts'
 import { createProviderClient } from './features/open-id/provider-client.ts'
-import { passkeysRouter } from './features/passkeys/passkeys.router.ts'
 import { hasPasskey } from './features/passkeys/passkeys.service.ts'
-import { marketDataRouter } from './features/bar-sync/market-data/market-data.router.ts'
-import { barImportsRouter } from './features/prices/imports/bar-imports.router.ts'
-import { excursionsRouter } from './features/excursions/excursions.router.ts'
-import { pricesRouter } from './features/prices/prices.router.ts'
-import { settingsRouter } from './ledger/settings/settings.router.ts'
 import { createTradeColumnsCache } from './ledger/statistics/columns/trade-columns-snapshot.ts'
 import { createRuleReportCaches } from './features/trading-plans/cached-reports.service.ts'
 import { createCheckedTradesCache } from './features/trading-plans/kept-trades.service.ts'
@@ -79,23 +53,14 @@ import {
   forgetRefoldClaims,
   withCurrentSummaries,
 } from './ledger/statistics/current-summaries.service.ts'
-import { statisticsRouter } from './ledger/statistics/statistics.router.ts'
 import { imagesOfPlaybooks } from './features/strategies/strategies.read.ts'
-import { strategiesRouter } from './features/strategies/strategies.router.ts'
 import { accessOf } from './features/subscription/access.service.ts'
 import { onProviderEvent, takeWebhook } from './features/subscription/billing-events.service.ts'
 import { createPaymentProvider } from './features/subscription/create-payment-provider.ts'
 import type { ProviderEvent } from './features/subscription/payment-provider.ts'
-import { sandboxRouter } from './features/subscription/sandbox.router.ts'
-import { subscriptionRouter } from './features/subscription/subscription.router.ts'
-import { tagsRouter } from './features/tags/tags.router.ts'
 import { createOrderCache } from './ledger/trades/order-cache.ts'
-import { tradeViewsRouter } from './ledger/trades/trade-views.router.ts'
-import { tradesRouter } from './ledger/trades/trades.router.ts'
 import { imagesOfTrades } from './ledger/trades/trades.read.ts'
-import { tradingPlansRouter } from './features/trading-plans/trading-plans.router.ts'
 import { createSecondFactor } from './features/two-factor/second-factor.service.ts'
-import { twoFactorRouter } from './features/two-factor/two-factor.router.ts'
 import { createOutageLog } from './platform/outage-log.ts'
 import { isDiskFull, outageWatch } from './platform/outages.ts'
 import { removeSpooled } from './platform/nameless-file.ts'
@@ -132,47 +97,22 @@ export interface App {
   beginStop(): void
 }
 
-/** Every feature's procedures. A new feature adds a line here. */
-function routerOf(deps: Deps & { readonly jobs: Jobs }) {
-  return {
-    identity: identityRouter(deps),
-    twoFactor: twoFactorRouter(deps),
-    passkeys: passkeysRouter(deps),
-    openId: openIdRouter(deps),
-    admin: adminRouter(deps),
-    accounts: accountsRouter(deps),
-    trades: tradesRouter(deps),
-    tradeViews: tradeViewsRouter(deps),
-    tags: tagsRouter(deps),
-    strategies: strategiesRouter(deps),
-    imports: importsRouter(deps),
-    documents: documentsRouter(deps),
-    exports: exportsRouter(deps),
-    files: filesRouter(deps),
-    dailyReviews: dailyReviewsRouter(deps),
-    notebooks: notebooksRouter(deps),
-    placedNotes: placedNotesRouter(deps),
-    tradingPlans: tradingPlansRouter(deps),
-    goals: goalsRouter(deps),
-    prices: pricesRouter(deps),
-    priceImports: barImportsRouter(deps),
-    marketData: marketDataRouter(deps),
-    excursions: excursionsRouter(deps),
-    backtesting: backtestingRouter(deps),
-    levels: levelsRouter(deps),
-    statistics: statisticsRouter(deps),
-    insights: insightsRouter(deps),
-    toolbox: toolboxRouter(deps),
-    mindset: mindsetRouter(deps),
-    dashboard: dashboardRouter(deps),
-    habits: habitsRouter(deps),
-    settings: settingsRouter(deps),
-    notifications: notificationsRouter(deps),
-    mt5Sync: mt5SyncRouter(deps),
-    subscription: subscriptionRouter(deps),
-    sandbox: sandboxRouter(deps),
-    legal: legalRouter(deps),
-  }
+/** Every feature's periodic jobs, and those of the installation. */
+function jobsOf(deps: Deps): readonly Job[] {
+  const { config, database, room, senders } = deps
+  // Keeps space for a start, and for deletions, on a disk that others fill.
+  const ballast: Job = { name: 'disk-reserve', everyMs: 10 * 60_000, run: () => room.keepBallast() }
+  return [
+    ...features.flatMap(({ jobs = [] }) => jobs).flatMap((jobs) => jobs(deps)),
+    ...outboxJobs(database, senders),
+    ...(config.database.kind === 'embedded' ? [ballast] : []),
+  ]
+}
+
+/** The procedures of all features, by the name of their contract. */
+function proceduresOf(deps: Deps & { readonly jobs: Jobs }): Procedures {
+  const routers = features.flatMap((feature) => Object.entries(feature.routers ?? {}))
+  return Object.fromEntries(routers.map(([name, router]) => [name, router(deps)]))
 }
 
 function openIdCalls(deps: Deps): OpenIdCalls {
@@ -271,7 +211,7 @@ export function createApp({
   const live = createLive(deps, liveOptions)
   let isStopping = false
   const shared = {
-    handlers: createHandlers(routerOf({ ...deps, jobs }), log, room),
+    handlers: createHandlers(proceduresOf({ ...deps, jobs }), log, room),
     uploads,
     largeBodies,
     spoolDir: deps.spoolDir,

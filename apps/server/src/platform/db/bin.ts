@@ -1,19 +1,14 @@
 import { sql } from 'kysely'
 import type { Tx } from './database.ts'
+import type { Schema } from './schema.ts'
 
 /** Days that deleted items can be restored. */
 export const BIN_DAYS = 30
 
-type TableWithBin =
-  | 'backtest_sessions'
-  | 'bar_series'
-  | 'daily_reviews'
-  | 'goals'
-  | 'habits'
-  | 'notebooks'
-  | 'notes'
-  | 'strategy_versions'
-  | 'trading_plan_templates'
+/** Tables whose rows are marked when they are deleted. */
+type TableWithBin = {
+  [Table in keyof Schema]: Schema[Table] extends { readonly deleted_at: Date | null } ? Table : never
+}[keyof Schema]
 
 /** Removes rows that were deleted more than 30 days ago. As the system. */
 export async function sweepDeleted(trx: Tx, table: TableWithBin): Promise<void> {

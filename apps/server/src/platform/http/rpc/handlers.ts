@@ -45,12 +45,11 @@ export interface ProcedureHandlers {
   readonly rest: ProcedureHandler
 }
 
+/** Procedures, or groups of them by name. */
+export type Procedures = Router<ContractRouter<Meta>, RequestContext>
+
 /** The same procedures twice: typed calls for the web, REST for other clients. */
-export function createHandlers(
-  router: Router<ContractRouter<Meta>, RequestContext>,
-  log: Logger,
-  room: DiskRoom,
-): ProcedureHandlers {
+export function createHandlers(router: Procedures, log: Logger, room: DiskRoom): ProcedureHandlers {
   return {
     rpc: handlerOf({
       prefix: RPC_PREFIX,

@@ -1,0 +1,9 @@
+import type { Feature } from '#server/platform/feature.ts'
+import { dailyReviewsRouter } from './daily-reviews.router.ts'
+import { dailyReviewsJobs } from './daily-reviews.jobs.ts'
+
+export const dailyReviewsFeature = {
+  name: 'daily-reviews',
+  routers: { dailyReviews: dailyReviewsRouter },
+  jobs: [dailyReviewsJobs],
+} satisfies Feature<never>

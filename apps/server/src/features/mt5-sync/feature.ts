@@ -1,0 +1,7 @@
+import type { Feature } from '#server/platform/feature.ts'
+import { mt5SyncRouter } from './mt5-sync.router.ts'
+
+export const mt5SyncFeature = {
+  name: 'mt5-sync',
+  routers: { mt5Sync: mt5SyncRouter },
+} satisfies Feature<never>

@@ -1,0 +1,11 @@
+import type { Feature } from '#server/platform/feature.ts'
+import { subscriptionRouter } from './subscription.router.ts'
+import { sandboxRouter } from './sandbox.router.ts'
+import { subscriptionJobs } from './subscription.jobs.ts'
+import { sandboxJobs } from './sandbox.jobs.ts'
+
+export const subscriptionFeature = {
+  name: 'subscription',
+  routers: { subscription: subscriptionRouter, sandbox: sandboxRouter },
+  jobs: [subscriptionJobs, sandboxJobs],
+} satisfies Feature<never>

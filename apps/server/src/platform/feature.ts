@@ -1,0 +1,13 @@
+import type { Procedures } from './http/rpc/handlers.ts'
+import type { Job } from './jobs/jobs.ts'
+
+/**
+ * What the composition root needs of a feature, or of a module of the ledger. Each declares its own in `feature.ts`;
+ * `app-features.ts` lists them. `Deps`: what its procedures use, `JobDeps`: what its jobs use.
+ */
+export interface Feature<Deps, JobDeps = Deps> {
+  readonly name: string
+  /** By the name of their contract. */
+  readonly routers?: Readonly<Record<string, (deps: Deps) => Procedures>>
+  readonly jobs?: readonly ((deps: JobDeps) => readonly Job[])[]
+}
