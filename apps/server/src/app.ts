@@ -29,6 +29,7 @@ import { createAuth } from './features/identity/sessions/auth.ts'
 import { backtestingRouter } from './features/backtesting/backtesting.router.ts'
 import { dailyReviewsRouter } from './features/daily-reviews/daily-reviews.router.ts'
 import { dashboardRouter } from './features/dashboard/dashboard.router.ts'
+import { convertPending } from './features/documents/convert-documents.service.ts'
 import { documentsRouter } from './features/documents/documents.router.ts'
 import { levelsRouter } from './features/levels/levels.router.ts'
 import { insightsRouter } from './features/insights/insights.router.ts'
@@ -329,6 +330,7 @@ export function createApp({
         await deps.pushKeys.get()
         await forgetRefoldClaims(deps)
       })
+      await convertPending(deps)
     },
     async pendingSetupToken() {
       return deps.setupTokenRequired && !(await findOwner(deps)) ? setupToken(authSecret) : null

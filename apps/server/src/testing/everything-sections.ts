@@ -25,6 +25,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   market_data_choices:
     'keys leave the installation in no file, and services are turned on where they are asked',
   user_levels: 'computed from completed challenges and imported levels',
+  imported_levels: 'in the documents that they were imported from',
   goal_checks: 'what this installation has checked',
   level_checks: 'computed from the journal',
   mindset_settings: 'one row, whose values stand at the head of the document',
@@ -95,6 +96,7 @@ const SECTIONS: Readonly<Record<string, string>> = {
   trade_views: 'views',
   dashboard_layouts: 'layouts',
   import_mappings: 'mappings',
+  imported_documents: 'pendingDocuments',
   cash_operations: 'cash',
   trade_sources: 'sources',
   trading_plan_templates: 'tradingPlans',

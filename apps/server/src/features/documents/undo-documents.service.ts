@@ -19,6 +19,8 @@ import { setDocumentResult } from '#server/features/imports/document-records.wri
 import { setUndone } from '#server/features/imports/imports.write.ts'
 import { type TradeWriters, writeAccounts } from '#server/ledger/trades/trades.write.ts'
 import { presentDocumentImport } from './document-history.presenter.ts'
+import { type DocumentTexts, documentTexts } from './convert-documents.service.ts'
+import { collectionsOf } from './documents.repo.ts'
 import type { DocumentsDeps } from './documents.service.ts'
 import { type Written, writtenOf } from './import-memory.ts'
 import * as repo from './import-memory.repo.ts'
@@ -40,22 +42,25 @@ export async function listDocumentImports(
  * with their settings and cash.
  */
 export async function undoDocuments(
-  { database, fileHolders, now }: Pick<DocumentsDeps, 'database' | 'fileHolders' | 'now'>,
+  deps: Pick<DocumentsDeps, 'database' | 'fileHolders' | 'newId' | 'now'>,
   actor: Actor,
   input: { readonly id: string; readonly force: boolean },
 ): Promise<DocumentImport> {
+  const { database, fileHolders, now } = deps
   const { userId } = actor
+  const memory = await database.asUser(userId, (trx) => undoMemory<Written>(trx, userId, input.id))
+  const texts = await textsOfReplaced(deps, userId, memory)
   return database.asUser(userId, async (trx) => {
     // Accounts are added and deleted under this lock, trades are moved under the accounts' own: all are held.
     await lockAccounts(trx, userId)
     const accounts = await accountRows(trx, userId)
     const ids = accounts.map(({ id }) => id)
-    const { record, memory, standing } = await writeAccounts(trx, userId, ids, (writers) =>
-      undoTrades(trx, userId, input, accounts, writers),
+    const { record, standing } = await writeAccounts(trx, userId, ids, (writers) =>
+      undoTrades(trx, userId, input, memory, accounts, writers),
     )
     await recordCurrentGoals(trx, userId, now())
     await removeAccounts(trx, actor, standing.going)
-    const rest = await undoRest(trx, userId, record.id, memory, standing.staying)
+    const rest = await undoRest(deps, trx, userId, record.id, memory, standing.staying, texts)
     await forgetMissing(trx, userId)
     const files = writtenOf(memory, 'files').flatMap(({ ids }) => ids)
     await deleteFilesWithoutUse(trx, fileHolders, userId, files, now())
@@ -65,6 +70,29 @@ export async function undoDocuments(
     await checkLevel(trx, userId, now(), true)
     return presentDocumentImport(await existing(trx, userId, record.id))
   })
+}
+
+/** The texts of the documents that the import has replaced, which are converted again. */
+async function textsOfReplaced(
+  deps: Pick<DocumentsDeps, 'database'>,
+  userId: string,
+  memory: readonly Written[],
+): Promise<DocumentTexts> {
+  const replaced = writtenOf(memory, 'documents').flatMap(({ rows }) =>
+    rows.flatMap(({ id, before: body }) => (body === null ? [] : [{ id, body }])),
+  )
+  const collections = await deps.database.asUser(userId, (trx) =>
+    collectionsOf(
+      trx,
+      userId,
+      replaced.map(({ id }) => id),
+    ),
+  )
+  return documentTexts(
+    deps,
+    userId,
+    replaced.map(({ id, body }) => ({ collection: collections.get(id) ?? '', body })),
+  )
 }
 
 async function existing(trx: Tx, userId: string, id: string): Promise<DocumentRecord> {
@@ -77,12 +105,12 @@ async function undoTrades(
   trx: Tx,
   userId: string,
   input: { readonly id: string; readonly force: boolean },
+  memory: readonly Written[],
   accounts: readonly AccountRow[],
   writers: TradeWriters,
 ) {
   const record = await existing(trx, userId, input.id)
   if (record.state !== 'confirmed') throw new AppError('IMPORT_STATE', { state: record.state })
-  const memory = await undoMemory<Written>(trx, userId, record.id)
   const sources = sourcesOf(record.result, memory)
   const standing = await standingOf(trx, userId, record.id, memory, sources, accounts)
   const { trades, cash, settings, staying } = standing.changed
@@ -96,7 +124,7 @@ async function undoTrades(
   await repo.deleteSources(trx, userId, sources)
   if (record.result.kind === 'document-database') await repo.forgetTrades(trx, userId, tradeIds(memory))
   await removeCash(trx, userId, memory, writers)
-  return { record, memory, standing }
+  return { record, standing }
 }
 
 /**

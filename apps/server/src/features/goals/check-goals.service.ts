@@ -1,6 +1,5 @@
 import type { Database, Tx } from '#server/platform/db/database.ts'
 import { tryEach } from '#server/platform/jobs/try-each.ts'
-import { adoptGoals } from './adopt-goals.service.ts'
 import { currentRevision, saveCheck, usersToCheck } from './goal-results.repo.ts'
 import { recordCurrentGoals } from './record-goals.service.ts'
 
@@ -31,7 +30,6 @@ export async function checkGoals(deps: CheckDeps, signal: AbortSignal): Promise<
   for (;;) {
     const userIds = await usersBehind(last)
     const check = async (userId: string) => {
-      await adoptGoals(deps, userId)
       await deps.database.asUser(userId, (trx) => checkUser(trx, userId, deps.now()))
     }
     failures.push(...(await tryEach(userIds, signal, check)))

@@ -10,7 +10,7 @@ import { levelDown, levelImported, levelUp } from './level-up.service.ts'
 import * as repo from './levels.repo.ts'
 
 /**
- * Awards what the user has completed since the last check, and adopts the levels of document imports. Reads facts only if
+ * Awards what the user has completed since the last check, and applies the levels of document imports. Reads facts only if
  * something has changed or a day has passed. The lock on the level lets one server at a time award; the key of
  * `completed_challenges` makes each completion count once in any case. `isChanged`: the caller's transaction has changed
  * something, which no revision tells before it is committed. Returns the ids of the challenges that it awarded.
@@ -35,7 +35,6 @@ export async function checkLevel(
   const brought = levelStanding(imported, completed)
   if (brought.level > before.level)
     await levelImported(trx, { userId, from: before.level, to: brought.level, at: now })
-  await repo.setLevelsAdopted(trx, userId)
 
   const open = openChallenges(new Set(brought.completedChallenges))
   const facts = await readFacts(trx, userId, factsOf(open), today)

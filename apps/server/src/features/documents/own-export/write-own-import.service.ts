@@ -9,7 +9,8 @@ import { resolveLabels } from '#server/ledger/tags/labels.write.ts'
 import type { NewTrade } from '#server/ledger/trades/trades.service.ts'
 import { type TradeWriters, writeAccounts } from '#server/ledger/trades/trades.write.ts'
 import { brokerIdOf } from '@plumbline/importers/readers/broker-id'
-import { writtenRows, writtenSources, writtenTrades } from '../import-memory.ts'
+import { convertDocuments, type DocumentTexts } from '../convert-documents.service.ts'
+import { writtenOf, writtenRows, writtenSources, writtenTrades } from '../import-memory.ts'
 import { cashOf } from '../import-memory.repo.ts'
 import type { Note } from '../record-import.service.ts'
 import { withHashes } from '../with-hashes.service.ts'
@@ -42,11 +43,16 @@ export async function writeOwnImport(
   trx: Tx,
   actor: Actor,
   plan: OwnPlan,
-  texts: NoteTexts,
-  note: Note,
+  texts: { readonly notes: NoteTexts; readonly documents: DocumentTexts },
+  noteAll: Note,
 ): Promise<void> {
   const { userId } = actor
   const { own, accounts } = plan
+  const written = new Set<string>()
+  const note: Note = (things) => {
+    noteAll(things)
+    for (const { keys } of writtenOf(things, 'rows')) for (const [id = ''] of keys) written.add(id)
+  }
   const hasSample = plan.before.some((account) => account.is_sample)
   const fresh = accounts.filter(({ isNew }) => isNew).map(({ account }) => accountRow(account, hasSample))
   await repo.putRows(trx, userId, 'accounts', fresh)
@@ -79,12 +85,13 @@ export async function writeOwnImport(
     },
   )
   await putMemory(trx, userId, own, ids, note)
-  await restoreNotebooks(trx, userId, own, texts, note)
+  await restoreNotebooks(trx, userId, own, texts.notes, note)
   await restoreDailyReviews(trx, userId, own, note)
   await restorePlans(trx, userId, own, strategies, note)
   await restoreGoals(trx, userId, own, note)
   await restorePlaybooks(trx, userId, own, strategies, note)
   await restoreHabits(trx, userId, own, note)
+  await putDocuments(deps, trx, userId, own, texts.documents, written, note)
   await restorePrices(trx, userId, own, note)
   await restoreBacktests(trx, userId, own, note)
   await restoreLevels(trx, userId, own, note)
@@ -252,13 +259,6 @@ async function putMemory(
   const importOf = new Map(sources.map(({ id, importId }) => [id, importId]))
   const fresh = (await repo.putRows(trx, userId, 'trade_sources', sourceRows)).flat()
   note(writtenSources(fresh.map((id) => ({ id, importId: importOf.get(id) ?? null }))))
-  const documents = own.pendingDocuments.map(({ sourceUid, documentId, createdAt, isAdopted, ...row }) => {
-    const dates = { created_at: createdAt, is_adopted: isAdopted }
-    return { ...row, ...dates, source_uid: sourceUid, document_id: documentId }
-  })
-  const kept = (await repo.putRows(trx, userId, 'pending_documents', documents)).flat()
-  const written = kept.map((id) => ({ id, before: null }))
-  note([{ kind: 'documents', rows: await withHashes(trx, userId, written) }])
   const accounts = own.documentAccounts.filter(({ accountId }) => accountIds.has(accountId))
   const accountRows = accounts.map(({ sourceUid, sourceId, accountId }) => {
     return { source_uid: sourceUid, source_id: sourceId, account_id: accountId }
@@ -268,6 +268,53 @@ async function putMemory(
     return { source_uid: sourceUid, source_id: sourceId, trade_id: tradeId }
   })
   note(writtenRows('document_trades', await repo.putRows(trx, userId, 'document_trades', tradeRows)))
+}
+
+/**
+ * Adds the imported documents that are missing here, and converts those that were not. `written`: ids of the rows that were
+ * restored, of which documents name what they became.
+ */
+async function putDocuments(
+  deps: WriteDeps,
+  trx: Tx,
+  userId: string,
+  own: OwnExport,
+  texts: DocumentTexts,
+  written: ReadonlySet<string>,
+  note: Note,
+): Promise<void> {
+  const { notebooks, dailyReviews, tradingPlans, goals, strategyVersions, habits } = own
+  const entities = new Map(
+    [...notebooks, ...dailyReviews, ...tradingPlans, ...goals, ...strategyVersions, ...habits].map(
+      ({ id, sourceDocument }) => [sourceDocument, id] as const,
+    ),
+  )
+  const rows = own.pendingDocuments.map((document) => {
+    const entity = document.entityId ?? entities.get(document.id) ?? ''
+    return {
+      id: document.id,
+      source_uid: document.sourceUid,
+      collection: document.collection,
+      document_id: document.documentId,
+      body: document.body,
+      created_at: document.createdAt,
+      is_pending: isPending(document),
+      entity_id: written.has(entity) ? entity : null,
+    }
+  })
+  const ids = (await repo.putRows(trx, userId, 'imported_documents', rows)).flat()
+  const documents = ids.map((id) => ({ id, before: null }))
+  note([{ kind: 'documents', rows: await withHashes(trx, userId, documents) }])
+  await convertDocuments(deps, trx, userId, { ids, texts })
+}
+
+/** Whether a document of an export is to be converted; levels are exported in no other section. */
+export function isPending({
+  collection,
+  isPending,
+  isAdopted,
+}: OwnExport['pendingDocuments'][number]): boolean {
+  return collection === 'userLevel' || (isPending ?? !isAdopted)
 }
 
 /**

@@ -25,6 +25,14 @@ interface ReachedLevelsTable {
   readonly celebrated_at: Date | null
 }
 
+interface ImportedLevelsTable {
+  readonly user_id: string
+  /** Of the imported document. */
+  readonly id: string
+  /** As received, see `levelFromDocument`. Read parsed, written as text. */
+  readonly level: ColumnType<unknown, string, string>
+}
+
 interface LevelChecksTable {
   readonly user_id: string
   /** Sum of the revisions of the topics that facts are read from. */
@@ -39,5 +47,6 @@ export interface LevelTables {
   user_levels: UserLevelsTable
   completed_challenges: CompletedChallengesTable
   reached_levels: ReachedLevelsTable
+  imported_levels: ImportedLevelsTable
   level_checks: LevelChecksTable
 }
