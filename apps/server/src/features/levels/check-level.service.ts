@@ -1,10 +1,11 @@
 import { factsOf, isChallengeMet, openChallenges } from '@plumbline/domain/levels/challenge-progress'
+import type { Challenge } from '@plumbline/domain/levels/challenges'
 import { levelStanding } from '@plumbline/domain/levels/level-standing'
 import type { UserLevel } from '@plumbline/domain/levels/user-level'
 import type { Tx } from '#server/platform/db/database.ts'
 import { tradingDayOf } from '#server/ledger/settings/user-zone.read.ts'
 import { findSettings } from '#server/ledger/settings/settings.read.ts'
-import { currentRevision, findCheck, saveCheck } from './level-checks.repo.ts'
+import { currentRevision, findCheck, type LevelCheck, saveCheck } from './level-checks.repo.ts'
 import { readFacts } from './level-facts.service.ts'
 import { levelDown, levelImported, levelUp } from './level-up.service.ts'
 import * as repo from './levels.repo.ts'
@@ -21,32 +22,53 @@ export async function checkLevel(
   now: Date,
   isChanged = false,
 ): Promise<readonly string[]> {
-  const { levels } = await findSettings(trx, userId)
-  if (levels === 'off') return []
+  if ((await findSettings(trx, userId)).levels === 'off') return []
   const before = await repo.lockLevel(trx, userId)
-  // Read before the facts: what another transaction commits meanwhile is found by the next check.
-  const seen = await currentRevision(trx, userId)
-  const last = await findCheck(trx, userId)
-  const today = await tradingDayOf(trx, userId, now)
-  if (!isChanged && last?.seen === seen && last.checkedOn === today) return []
-
-  const imported = await repo.importedLevels(trx, userId)
-  const completed = await repo.listCompleted(trx, userId)
-  const brought = levelStanding(imported, completed)
+  const found = await findEarned(trx, userId, now, isChanged)
+  if (found === null) return []
+  const { brought, earned, check } = found
   if (brought.level > before.level)
     await levelImported(trx, { userId, from: before.level, to: brought.level, at: now })
-
-  const open = openChallenges(new Set(brought.completedChallenges))
-  const facts = await readFacts(trx, userId, factsOf(open), today)
-  const met = open.filter((challenge) => isChallengeMet(challenge, facts))
-  const awarded = await repo.addCompleted(trx, userId, met, now)
-  const earned = levelStanding(imported, [...completed, ...met])
+  const awarded = await repo.addCompleted(trx, userId, found.met, now)
   if (earned.level < before.level) await levelDown(trx, userId, earned.level)
   if (earned.level > brought.level)
     await levelUp(trx, { userId, from: brought.level, to: earned.level, at: now })
   if (differs(before, earned)) await repo.saveLevel(trx, userId, earned, now)
-  await saveCheck(trx, userId, { seen, checkedOn: today, facts })
+  await saveCheck(trx, userId, check)
   return awarded
+}
+
+/** What a user has earned that a check would award. */
+interface Earned {
+  /** Challenges that are completed now. */
+  readonly met: readonly Challenge[]
+  /** The level that imports and completed challenges amount to, without and with `met`. */
+  readonly brought: UserLevel
+  readonly earned: UserLevel
+  readonly check: LevelCheck
+}
+
+/** null: nothing has changed since the last check, or levels are off. Writes nothing. */
+export async function findEarned(
+  trx: Tx,
+  userId: string,
+  now: Date,
+  isChanged = false,
+): Promise<Earned | null> {
+  if ((await findSettings(trx, userId)).levels === 'off') return null
+  // Read before the facts: what another transaction commits meanwhile is found by the next check.
+  const seen = await currentRevision(trx, userId)
+  const last = await findCheck(trx, userId)
+  const today = await tradingDayOf(trx, userId, now)
+  if (!isChanged && last?.seen === seen && last.checkedOn === today) return null
+  const imported = await repo.importedLevels(trx, userId)
+  const completed = await repo.listCompleted(trx, userId)
+  const brought = levelStanding(imported, completed)
+  const open = openChallenges(new Set(brought.completedChallenges))
+  const facts = await readFacts(trx, userId, factsOf(open), today)
+  const met = open.filter((challenge) => isChallengeMet(challenge, facts))
+  const earned = levelStanding(imported, [...completed, ...met])
+  return { met, brought, earned, check: { seen, checkedOn: today, facts } }
 }
 
 function differs(row: repo.LevelRow, { level, points }: UserLevel): boolean {

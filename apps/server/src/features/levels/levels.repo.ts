@@ -9,21 +9,18 @@ export type LevelRow = Selectable<LevelTables['user_levels']>
 export type CompletedRow = Selectable<LevelTables['completed_challenges']>
 export type ReachedRow = Selectable<LevelTables['reached_levels']>
 
-/** The user's record; a missing one is created. */
-export async function findOrCreateLevel(trx: Tx, userId: string): Promise<LevelRow> {
-  const known = await levelQuery(trx, userId).executeTakeFirst()
-  if (known !== undefined) return known
-  await trx
-    .insertInto('user_levels')
-    .values({ user_id: userId })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-  return levelQuery(trx, userId).executeTakeFirstOrThrow()
+export async function findLevel(trx: Tx, userId: string): Promise<LevelRow | undefined> {
+  return levelQuery(trx, userId).executeTakeFirst()
 }
 
-/** The same, locked until the transaction ends, so that one server awards at a time. */
+/** The user's record, which is created if it is missing; locked until the transaction ends, so that one server awards at a time. */
 export async function lockLevel(trx: Tx, userId: string): Promise<LevelRow> {
-  await findOrCreateLevel(trx, userId)
+  if ((await findLevel(trx, userId)) === undefined)
+    await trx
+      .insertInto('user_levels')
+      .values({ user_id: userId })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
   return levelQuery(trx, userId).forUpdate().executeTakeFirstOrThrow()
 }
 
