@@ -30,7 +30,7 @@ export interface ImportedDocument {
   readonly entityId: string | null
 }
 
-export interface ConversionContext {
+interface Context {
   readonly deps: { readonly newId: () => string; readonly now: () => Date }
   readonly trx: Tx
   readonly userId: string
@@ -44,7 +44,7 @@ interface Conversion {
   /** Texts with markup in a document, which are sanitised before the transaction. */
   readonly textsOf?: (body: unknown) => readonly string[]
   /** Creates or changes what a document describes. Returns its id; null if the document describes nothing. */
-  readonly convert: (context: ConversionContext, document: ImportedDocument) => Promise<string | null>
+  readonly convert: (context: Context, document: ImportedDocument) => Promise<string | null>
   /** Deletes what these documents became unless it was edited here; returns how many are kept for that. */
   readonly remove: (
     trx: Tx,

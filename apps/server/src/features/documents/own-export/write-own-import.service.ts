@@ -9,16 +9,16 @@ import { resolveLabels } from '#server/ledger/tags/labels.write.ts'
 import type { NewTrade } from '#server/ledger/trades/trades.service.ts'
 import { type TradeWriters, writeAccounts } from '#server/ledger/trades/trades.write.ts'
 import { brokerIdOf } from '@plumbline/importers/readers/broker-id'
-import { convertDocuments, type DocumentTexts } from '../convert-documents.service.ts'
+import type { DocumentTexts } from '../convert-documents.service.ts'
 import { writtenOf, writtenRows, writtenSources, writtenTrades } from '../import-memory.ts'
 import { cashOf } from '../import-memory.repo.ts'
 import type { Note } from '../record-import.service.ts'
-import { withHashes } from '../with-hashes.service.ts'
 import type { OwnAccount, OwnImport } from './own-export.ts'
 import * as repo from './own-export.repo.ts'
 import type { OwnAccountPlan, OwnPlan } from './plan-own-import.service.ts'
 import { restoreToolbox } from './restore-toolbox.service.ts'
 import { restoreDailyReviews } from './restore-daily-reviews.service.ts'
+import { restoreDocuments } from './restore-documents.service.ts'
 import { restoreGoals } from './restore-goals.service.ts'
 import { type NoteTexts, restoreNotebooks } from './restore-notebooks.service.ts'
 import { restoreNotifications } from './restore-notifications.service.ts'
@@ -91,7 +91,7 @@ export async function writeOwnImport(
   await restoreGoals(trx, userId, own, note)
   await restorePlaybooks(trx, userId, own, strategies, note)
   await restoreHabits(trx, userId, own, note)
-  await putDocuments(deps, trx, userId, own, texts.documents, written, note)
+  await restoreDocuments(deps, trx, userId, own, texts.documents, written, note)
   await restorePrices(trx, userId, own, note)
   await restoreBacktests(trx, userId, own, note)
   await restoreLevels(trx, userId, own, note)
@@ -268,53 +268,6 @@ async function putMemory(
     return { source_uid: sourceUid, source_id: sourceId, trade_id: tradeId }
   })
   note(writtenRows('document_trades', await repo.putRows(trx, userId, 'document_trades', tradeRows)))
-}
-
-/**
- * Adds the imported documents that are missing here, and converts those that were not. `written`: ids of the rows that were
- * restored, of which documents name what they became.
- */
-async function putDocuments(
-  deps: WriteDeps,
-  trx: Tx,
-  userId: string,
-  own: OwnExport,
-  texts: DocumentTexts,
-  written: ReadonlySet<string>,
-  note: Note,
-): Promise<void> {
-  const { notebooks, dailyReviews, tradingPlans, goals, strategyVersions, habits } = own
-  const entities = new Map(
-    [...notebooks, ...dailyReviews, ...tradingPlans, ...goals, ...strategyVersions, ...habits].map(
-      ({ id, sourceDocument }) => [sourceDocument, id] as const,
-    ),
-  )
-  const rows = own.pendingDocuments.map((document) => {
-    const entity = document.entityId ?? entities.get(document.id) ?? ''
-    return {
-      id: document.id,
-      source_uid: document.sourceUid,
-      collection: document.collection,
-      document_id: document.documentId,
-      body: document.body,
-      created_at: document.createdAt,
-      is_pending: isPending(document),
-      entity_id: written.has(entity) ? entity : null,
-    }
-  })
-  const ids = (await repo.putRows(trx, userId, 'imported_documents', rows)).flat()
-  const documents = ids.map((id) => ({ id, before: null }))
-  note([{ kind: 'documents', rows: await withHashes(trx, userId, documents) }])
-  await convertDocuments(deps, trx, userId, { ids, texts })
-}
-
-/** Whether a document of an export is to be converted; levels are exported in no other section. */
-export function isPending({
-  collection,
-  isPending,
-  isAdopted,
-}: OwnExport['pendingDocuments'][number]): boolean {
-  return collection === 'userLevel' || (isPending ?? !isAdopted)
 }
 
 /**
