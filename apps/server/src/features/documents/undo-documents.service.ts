@@ -48,7 +48,9 @@ export async function undoDocuments(
 ): Promise<DocumentImport> {
   const { database, fileHolders, now } = deps
   const { userId } = actor
-  const memory = await database.asUser(userId, (trx) => undoMemory<Written>(trx, userId, input.id))
+  const memory = await database.asUser(userId, async (trx) =>
+    undoMemory<Written>(trx, userId, (await existing(trx, userId, input.id)).id),
+  )
   const texts = await textsOfReplaced(deps, userId, memory)
   return database.asUser(userId, async (trx) => {
     // Accounts are added and deleted under this lock, trades are moved under the accounts' own: all are held.
