@@ -32,23 +32,24 @@ export async function importNotebook(
   userId: string,
   { collection, source, before, contentOf }: ImportedNotebook,
 ): Promise<string> {
+  // One time for all notes: those without dates keep the order of the document.
+  const at = deps.now()
   const known = before.id === null ? undefined : await findNotebook(trx, userId, before.id)
-  const notebookId = known?.id ?? (await addNotebook(deps, trx, userId, collection, source))
+  const notebookId = known?.id ?? (await addNotebook(deps, trx, userId, collection, source, at))
   const notes = new Map((await importedNotes(trx, userId, notebookId)).map((note) => [note.source_id, note]))
   const texts = new Map(before.source?.notes.map((note) => [note.sourceId, note.content]))
   for (const { sourceId, content: text, ...dates } of source.notes) {
     const note = notes.get(sourceId)
     const content = contentOf(text)
     if (note === undefined) {
-      const times = timesOf(deps, dates)
+      const times = timesOf(dates, at)
       const row = { ...content, ...times, id: deps.newId(), notebook_id: notebookId, source_id: sourceId }
       await insertNotes(trx, userId, [row])
     } else if (texts.get(sourceId) === text) continue
-    else if (note.revision === 1)
-      await updateNote(trx, userId, note.id, { ...content, updated_at: deps.now() })
+    else if (note.revision === 1) await updateNote(trx, userId, note.id, { ...content, updated_at: at })
     else {
       const { html, title, files } = content
-      const version = { id: deps.newId(), note_id: note.id, html, title, files, saved_at: deps.now() }
+      const version = { id: deps.newId(), note_id: note.id, html, title, files, saved_at: at }
       await insertVersion(trx, userId, { ...version, user_id: userId })
     }
   }
@@ -56,22 +57,23 @@ export async function importNotebook(
 }
 
 async function addNotebook(
-  deps: ImportDeps,
+  { newId }: ImportDeps,
   trx: Tx,
   userId: string,
   collection: NotebookCollection,
   { title, ...dates }: DocumentNotebook,
+  at: Date,
 ): Promise<string> {
-  const id = deps.newId()
+  const id = newId()
   const row = { id, collection, title: title || UNTITLED, colour: null, cover: null }
-  await insertNotebooks(trx, userId, [{ ...row, ...timesOf(deps, dates) }])
+  await insertNotebooks(trx, userId, [{ ...row, ...timesOf(dates, at) }])
   return id
 }
 
 function timesOf(
-  { now }: ImportDeps,
   { createdAt, updatedAt }: Pick<DocumentNote, 'createdAt' | 'updatedAt'>,
+  at: Date,
 ): { readonly created_at: Date; readonly updated_at: Date } {
-  const created = createdAt === null ? now() : new Date(createdAt)
+  const created = createdAt === null ? at : new Date(createdAt)
   return { created_at: created, updated_at: updatedAt === null ? created : new Date(updatedAt) }
 }
