@@ -48,6 +48,20 @@ export async function documentTexts(
   return texts
 }
 
+/** The same of the documents that an import has replaced, which undoing it converts again. */
+export async function textsOfReplaced(
+  deps: { readonly database: Database },
+  userId: string,
+  documents: readonly WrittenDocument[],
+): Promise<DocumentTexts> {
+  const bodies = new Map(documents.flatMap(({ id, before }) => (before === null ? [] : [[id, before]])))
+  const replaced = await deps.database.asUser(userId, (trx) =>
+    repo.documentsOf(trx, userId, [...bodies.keys()]),
+  )
+  const before = replaced.map(({ id, collection }) => ({ collection, body: bodies.get(id) ?? 'null' }))
+  return documentTexts(deps, userId, before)
+}
+
 /** Documents to convert, their sanitised texts, and the bodies that they had before. */
 interface Unconverted {
   readonly ids: readonly string[]
@@ -148,7 +162,9 @@ export async function revertDocuments(
 }
 
 async function removeDocuments(trx: Tx, userId: string, ids: readonly string[]): Promise<number> {
-  const documents = await repo.convertedDocuments(trx, userId, ids)
+  const documents = (await repo.documentsOf(trx, userId, ids)).flatMap(({ entityId, ...document }) =>
+    entityId === null ? [] : [{ ...document, entityId }],
+  )
   let kept = 0
   for (const [collection, rows] of Map.groupBy(documents, (document) => document.collection))
     kept += (await conversionOf(collection)?.remove(trx, userId, rows)) ?? 0

@@ -235,15 +235,14 @@ export async function pendingDocuments(
   return rows
 }
 
-/** Those of the documents that became something. */
-export async function convertedDocuments(
+export async function documentsOf(
   trx: Tx,
   userId: string,
   ids: readonly string[],
-): Promise<readonly (ImportedDocument & { readonly entityId: string })[]> {
-  const { rows } = await sql<ImportedDocument & { readonly entityId: string }>`
+): Promise<readonly ImportedDocument[]> {
+  const { rows } = await sql<ImportedDocument>`
     select ${documentColumns} from imported_documents
-    where user_id = ${userId} and id = any(${ids}::uuid[]) and entity_id is not null`.execute(trx)
+    where user_id = ${userId} and id = any(${ids}::uuid[])`.execute(trx)
   return rows
 }
 
@@ -276,18 +275,6 @@ export async function usersWithPending(trx: Tx): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct user_id as id from imported_documents where is_pending order by id`.execute(trx)
   return rows.map(({ id }) => id)
-}
-
-/** Collections of stored documents, by id. */
-export async function collectionsOf(
-  trx: Tx,
-  userId: string,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
-  const { rows } = await sql<{ id: string; collection: string }>`
-    select id, collection from imported_documents
-    where user_id = ${userId} and id = any(${ids}::uuid[])`.execute(trx)
-  return new Map(rows.map(({ id, collection }) => [id, collection]))
 }
 
 /** Replaces the bodies of documents; returns those that they had, by id. */

@@ -19,8 +19,7 @@ import { setDocumentResult } from '#server/features/imports/document-records.wri
 import { setUndone } from '#server/features/imports/imports.write.ts'
 import { type TradeWriters, writeAccounts } from '#server/ledger/trades/trades.write.ts'
 import { presentDocumentImport } from './document-history.presenter.ts'
-import { type DocumentTexts, documentTexts } from './convert-documents.service.ts'
-import { collectionsOf } from './documents.repo.ts'
+import { textsOfReplaced } from './convert-documents.service.ts'
 import type { DocumentsDeps } from './documents.service.ts'
 import { type Written, writtenOf } from './import-memory.ts'
 import * as repo from './import-memory.repo.ts'
@@ -51,7 +50,8 @@ export async function undoDocuments(
   const memory = await database.asUser(userId, async (trx) =>
     undoMemory<Written>(trx, userId, (await existing(trx, userId, input.id)).id),
   )
-  const texts = await textsOfReplaced(deps, userId, memory)
+  const documents = writtenOf(memory, 'documents').flatMap(({ rows }) => rows)
+  const texts = await textsOfReplaced(deps, userId, documents)
   return database.asUser(userId, async (trx) => {
     // Accounts are added and deleted under this lock, trades are moved under the accounts' own: all are held.
     await lockAccounts(trx, userId)
@@ -72,29 +72,6 @@ export async function undoDocuments(
     await checkLevel(trx, userId, now(), true)
     return presentDocumentImport(await existing(trx, userId, record.id))
   })
-}
-
-/** The texts of the documents that the import has replaced, which are converted again. */
-async function textsOfReplaced(
-  deps: Pick<DocumentsDeps, 'database'>,
-  userId: string,
-  memory: readonly Written[],
-): Promise<DocumentTexts> {
-  const replaced = writtenOf(memory, 'documents').flatMap(({ rows }) =>
-    rows.flatMap(({ id, before: body }) => (body === null ? [] : [{ id, body }])),
-  )
-  const collections = await deps.database.asUser(userId, (trx) =>
-    collectionsOf(
-      trx,
-      userId,
-      replaced.map(({ id }) => id),
-    ),
-  )
-  return documentTexts(
-    deps,
-    userId,
-    replaced.map(({ id, body }) => ({ collection: collections.get(id) ?? '', body })),
-  )
 }
 
 async function existing(trx: Tx, userId: string, id: string): Promise<DocumentRecord> {
