@@ -77,7 +77,6 @@ async function fillNotebook({ database, post, actor }: Journal): Promise<void> {
         plain,
         files: [],
         source_id: null,
-        source_hash: null,
         created_at: at,
         updated_at: at,
       }

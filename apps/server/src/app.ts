@@ -24,6 +24,7 @@ import { staticFile } from './platform/http/static-file.ts'
 import { openSite } from './platform/http/static-site.ts'
 import { newId } from './platform/ids.ts'
 import { recordEvent } from './features/identity/audit.service.ts'
+import { convertPending } from './features/documents/convert-documents.service.ts'
 import { openFile } from './features/files/files.service.ts'
 import { answerResumable } from './features/files/resumable-uploads.service.ts'
 import { createDiskStore } from './features/files/store/disk-store.ts'
@@ -268,6 +269,7 @@ export function createApp({
         await deps.pushKeys.get()
         await forgetRefoldClaims(deps)
       })
+      await convertPending(deps)
     },
     async pendingSetupToken() {
       return deps.setupTokenRequired && !(await findOwner(deps)) ? setupToken(authSecret) : null

@@ -220,10 +220,10 @@ async function begin(database: Database): Promise<void> {
     await replaceKey(trx, { userId: other.userId, accountId: id }, key)
     await appendDeals(trx, { userId: other.userId, accountId: id, terminal: 1 }, 0, [terminalDeal()])
     await addFileRows(trx, other.userId)
-    const book = { id: newId(), collection: 'notebooks', title: 'theirs', source_document: null } as const
+    const book = { id: newId(), collection: 'notebooks', title: 'theirs' } as const
     const dates = { created_at: new Date(), updated_at: new Date() }
     await insertNotebooks(trx, other.userId, [{ ...book, ...dates, colour: null, cover: null }])
-    const note = { id: newId(), notebook_id: book.id, source_id: null, source_hash: null, ...dates }
+    const note = { id: newId(), notebook_id: book.id, source_id: null, ...dates }
     await insertNotes(trx, other.userId, [{ ...note, ...(await writtenContent('theirs', other.userId)) }])
     const version = { id: newId(), note_id: note.id, html: 'theirs', title: 'theirs', files: [] }
     const review = { ...NO_ANSWERS, ...dates, id: ids.review, period: 'day', date: '2026-03-02' } as const

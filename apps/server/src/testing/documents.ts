@@ -39,7 +39,7 @@ export async function importDocuments(
   return documentContents.parse(okBody(await sendDocuments(client, 'import', bytes, uid)))
 }
 
-/** Imports a document of every kind that is kept or adopted. */
+/** Imports a document of every kind, also one that describes nothing. */
 export async function fillDocuments(client: TestClient): Promise<void> {
   await importDocuments(
     client,

@@ -24,6 +24,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   market_data_choices:
     'keys leave the installation in no file, and services are turned on where they are asked',
   user_levels: 'computed from completed challenges and imported levels',
+  imported_levels: 'in the documents that they were imported from',
   checks: 'what this installation has checked',
   mindset_settings: 'one row, whose values stand at the head of the document',
   notification_settings: 'one row, whose values stand at the head of the document',
@@ -92,6 +93,7 @@ const SECTIONS: Readonly<Record<string, string>> = {
   trade_views: 'views',
   dashboard_layouts: 'layouts',
   import_mappings: 'mappings',
+  imported_documents: 'pendingDocuments',
   cash_operations: 'cash',
   trade_sources: 'sources',
   trading_plan_templates: 'tradingPlans',

@@ -26,8 +26,6 @@ export async function addGoalRows(trx: Tx, userId: string): Promise<void> {
     due_date: null,
     measured_from: '2025-03-01',
     archived_at: null,
-    source_document: null,
-    source_hash: null,
     created_at: at,
     updated_at: at,
   })

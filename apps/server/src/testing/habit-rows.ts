@@ -19,8 +19,7 @@ export async function addHabitRows(trx: Tx, userId: string, id: string): Promise
     starts_on: '2026-03-02',
     archived_on: null,
     position: 0,
-    source_document: null,
-    source_hash: null,
+    imported: null,
     created_at: at,
     updated_at: at,
   })

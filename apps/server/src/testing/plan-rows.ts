@@ -15,8 +15,6 @@ export async function addPlanRows(
   const now = new Date()
   const shared = {
     user_id: userId,
-    source_document: null,
-    source_hash: null,
     created_at: now,
     updated_at: now,
   }

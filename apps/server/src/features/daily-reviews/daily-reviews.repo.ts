@@ -18,7 +18,6 @@ export const NO_ANSWERS = {
   sleep: null,
   template_id: null,
   done_at: null,
-  source_document: null,
   imported: null,
 } as const
 

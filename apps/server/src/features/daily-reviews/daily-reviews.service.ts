@@ -8,7 +8,6 @@ import type { DailyReviewsTable } from '#server/platform/db/tables/daily-reviews
 import type { Actor } from '#server/platform/http/context.ts'
 import { deleteReviewNotes, restoreReviewNotes } from '#server/features/notebooks/review-notes.write.ts'
 import { resolveLabels } from '#server/ledger/tags/labels.write.ts'
-import { adoptReviews } from './adopt-reviews.service.ts'
 import { presentReview } from './daily-reviews.presenter.ts'
 import * as repo from './daily-reviews.repo.ts'
 
@@ -24,7 +23,6 @@ export async function listReviews(
   actor: Actor,
   page: { readonly period?: ReviewPeriod | undefined; readonly offset: number; readonly limit: number },
 ): Promise<{ reviews: DailyReview[]; total: number }> {
-  await adoptReviews(deps, actor.userId)
   return deps.database.asUser(actor.userId, async (trx) => ({
     reviews: (await repo.listReviews(trx, actor.userId, page)).map(presentReview),
     total: await repo.countReviews(trx, actor.userId, page.period),
@@ -37,7 +35,6 @@ export async function getReview(
   actor: Actor,
   input: ReviewPlace,
 ): Promise<DailyReview | null> {
-  await adoptReviews(deps, actor.userId)
   const row = await deps.database.asUser(actor.userId, (trx) =>
     repo.reviewAt(trx, actor.userId, placeOf(input)),
   )
@@ -50,7 +47,6 @@ export async function saveReview(
   actor: Actor,
   input: ReviewPlace & { readonly changes: ReviewChanges },
 ): Promise<DailyReview> {
-  await adoptReviews(deps, actor.userId)
   const { userId } = actor
   const place = placeOf(input)
   return deps.database.asUser(userId, async (trx) => {

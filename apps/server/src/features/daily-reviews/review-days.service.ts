@@ -10,7 +10,6 @@ import type { Actor } from '#server/platform/http/context.ts'
 import { type AccountRow, accountRows, countedAccounts } from '#server/ledger/accounts/accounts.read.ts'
 import { reportsWithin, type ReviewText, reviewTexts } from '#server/features/notebooks/review-notes.read.ts'
 import { closingDays } from '#server/ledger/statistics/statistics.read.ts'
-import { adoptReviews } from './adopt-reviews.service.ts'
 import type { DailyReviewsDeps } from './daily-reviews.service.ts'
 import * as repo from './daily-reviews.repo.ts'
 
@@ -24,7 +23,6 @@ export async function reviewDays(
   actor: Actor,
   input: DateSpan & Accounts & { readonly today: string },
 ): Promise<ReviewDays> {
-  await adoptReviews(deps, actor.userId)
   const { userId } = actor
   return deps.database.asUser(userId, async (trx) => {
     const accounts = await reviewedAccounts(trx, userId, input)

@@ -14,7 +14,6 @@ import type { Tx } from '#server/platform/db/database.ts'
 import type { Actor } from '#server/platform/http/context.ts'
 import type { AccountRow } from '#server/ledger/accounts/accounts.read.ts'
 import { closingDays, type ClosingDay } from '#server/ledger/statistics/statistics.read.ts'
-import { adoptReviews } from './adopt-reviews.service.ts'
 import type { DailyReviewsDeps } from './daily-reviews.service.ts'
 import * as repo from './daily-reviews.repo.ts'
 import { daysWithin, reviewedAccounts } from './review-days.service.ts'
@@ -32,7 +31,6 @@ export async function reviewFacts(
   actor: Actor,
   input: ReviewPlace & { readonly accountIds?: readonly string[] | undefined },
 ): Promise<ReviewFacts> {
-  await adoptReviews(deps, actor.userId)
   const { userId } = actor
   const span = reviewSpan(input.period, input.date)
   return deps.database.asUser(userId, async (trx) => {

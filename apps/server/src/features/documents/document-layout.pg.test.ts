@@ -27,13 +27,13 @@ describeOnOneEngine('the dashboard layout of a document', (database) => {
   const create = (name: string) => createLayout(owner, { name, form: 'wide', widgets: [tags] })
   const empty = async () => {
     await deleteLayouts(owner)
-    await database().asSystem((trx) => sql`delete from pending_documents`.execute(trx))
+    await database().asSystem((trx) => sql`delete from imported_documents`.execute(trx))
   }
   const kept = async () => {
     const { rows } = await database().asSystem((trx) =>
-      sql<{ body: unknown }>`select body from pending_documents where collection = 'dashboardLayout'`.execute(
-        trx,
-      ),
+      sql<{
+        body: unknown
+      }>`select body from imported_documents where collection = 'dashboardLayout'`.execute(trx),
     )
     return rows.map(({ body }) => body)
   }

@@ -54,7 +54,7 @@ describeOnOneEngine('a JSON backup of a document database', (database) => {
           'tags',
           'strategies',
         ],
-        ...['user_settings', 'pending_documents', 'document_accounts', 'document_trades', 'live_revisions'],
+        ...['user_settings', 'imported_documents', 'document_accounts', 'document_trades', 'live_revisions'],
       ]) {
         const all = await sql<{ row: string }>`select to_jsonb(t)::text as row from ${sql.table(table)} t
           order by 1`.execute(trx)
@@ -68,7 +68,7 @@ describeOnOneEngine('a JSON backup of a document database', (database) => {
       await sql`delete from trade_sources`.execute(trx)
       await sql`delete from cash_operations`.execute(trx)
       await sql`delete from accounts`.execute(trx)
-      for (const table of ['tags', 'strategies', 'pending_documents', 'document_trades', 'user_settings'])
+      for (const table of ['tags', 'strategies', 'imported_documents', 'document_trades', 'user_settings'])
         await sql`delete from ${sql.table(table)}`.execute(trx)
     })
 

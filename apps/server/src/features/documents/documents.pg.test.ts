@@ -33,7 +33,7 @@ describeOnOneEngine('importing documents', (database) => {
   beforeEach(async () => {
     for (const { id } of (await listAccounts(owner)).accounts) await owner.delete(`/accounts/${id}`)
     await database().asSystem(async (trx) => {
-      await sql`delete from pending_documents`.execute(trx)
+      await sql`delete from imported_documents`.execute(trx)
       await sql`delete from document_trades`.execute(trx)
     })
   })
@@ -47,7 +47,7 @@ describeOnOneEngine('importing documents', (database) => {
   const pending = () =>
     database().asSystem(async (trx) => {
       const { rows } = await sql<{ collection: string; document_id: string; body: unknown }>`
-        select collection, document_id, body from pending_documents order by collection, document_id`.execute(
+        select collection, document_id, body from imported_documents order by collection, document_id`.execute(
         trx,
       )
       return rows

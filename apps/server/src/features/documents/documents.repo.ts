@@ -2,6 +2,7 @@ import type { BrokerValues } from '@plumbline/domain/imports/broker-values'
 import { sql } from 'kysely'
 import type { Tx } from '#server/platform/db/database.ts'
 import { type BrokerColumns, brokerColumns, brokerValuesOfRow } from '#server/ledger/trades/trades.service.ts'
+import type { ImportedDocument } from './conversions.ts'
 import type { SourceZone } from './document-worker.ts'
 
 const ROWS_AT_ONCE = 5000
@@ -157,24 +158,25 @@ export interface KeptDocument {
   readonly before: string | null
 }
 
-/** How many of the documents are new or differ from what is stored. */
-export async function countNewPending(
+/** The ids of the documents that are new or differ from what is stored. */
+export async function newPending(
   trx: Tx,
   userId: string,
   sourceUid: string,
   rows: readonly PendingRow[],
-): Promise<number> {
-  let count = 0
+): Promise<ReadonlySet<string>> {
+  const ids = new Set<string>()
   for (const slice of byText(rows)) {
-    const found = await sql<{ count: number }>`
-      select count(*) as count
-      from json_to_recordset(${JSON.stringify(slice)}::json) as v(collection text, "documentId" text, body text)
-      where not exists (select from pending_documents p
+    const found = await sql<{ id: string }>`
+      select v.id
+      from json_to_recordset(${JSON.stringify(slice)}::json)
+        as v(id text, collection text, "documentId" text, body text)
+      where not exists (select from imported_documents p
         where p.user_id = ${userId} and p.collection = v.collection and md5(p.source_uid) = md5(${sourceUid})
           and md5(p.document_id) = md5(v."documentId") and p.body = v.body::jsonb)`.execute(trx)
-    count += found.rows[0]?.count ?? 0
+    for (const { id } of found.rows) ids.add(id)
   }
-  return count
+  return ids
 }
 
 /** Stores documents; returns those that are new or changed, with the JSON that they replaced. */
@@ -189,21 +191,113 @@ export async function keepPending(
     const values = sql`json_to_recordset(${JSON.stringify(slice)}::json) as v(
         id uuid, collection text, "documentId" text, body text)`
     const replaced = await sql<{ id: string; before: string }>`
-      select p.id, p.body::text as before from ${values} join pending_documents p
+      select p.id, p.body::text as before from ${values} join imported_documents p
         on p.collection = v.collection and md5(p.document_id) = md5(v."documentId")
       where p.user_id = ${userId} and md5(p.source_uid) = md5(${sourceUid})
         and p.body is distinct from v.body::jsonb
       for update of p`.execute(trx)
     const before = new Map(replaced.rows.map((row) => [row.id, row.before]))
     const kept = await sql<{ id: string; collection: string }>`
-      insert into pending_documents (user_id, id, source_uid, collection, document_id, body)
+      insert into imported_documents (user_id, id, source_uid, collection, document_id, body)
       select ${userId}::uuid, v.id, ${sourceUid}, v.collection, v."documentId", v.body::jsonb from ${values}
-      on conflict (user_id, collection, md5(source_uid), md5(document_id)) do update set body = excluded.body, is_adopted = false
-        where pending_documents.body is distinct from excluded.body
+      on conflict (user_id, collection, md5(source_uid), md5(document_id)) do update
+        set body = excluded.body, is_pending = true
+        where imported_documents.body is distinct from excluded.body
       returning id, collection`.execute(trx)
     for (const { id, collection } of kept.rows) all.push({ id, collection, before: before.get(id) ?? null })
   }
   return all
+}
+
+/** JSON values as they are when they are read from the database. */
+export async function storedBodies(trx: Tx, bodies: readonly string[]): Promise<readonly unknown[]> {
+  const { rows } = await sql<{ body: unknown }>`
+    select body::jsonb as body from unnest(${bodies}::text[]) with ordinality as v(body, place)
+    order by place`.execute(trx)
+  return rows.map(({ body }) => body)
+}
+
+const documentColumns = sql`id, collection, document_id as "documentId", body, entity_id as "entityId"`
+
+/** Pending documents of the collections, in their order; `ids`: among these only. */
+export async function pendingDocuments(
+  trx: Tx,
+  userId: string,
+  collections: readonly string[],
+  ids: readonly string[] | null,
+  limit: number,
+): Promise<readonly ImportedDocument[]> {
+  const { rows } = await sql<ImportedDocument>`
+    select ${documentColumns} from imported_documents
+    where user_id = ${userId} and is_pending and collection = any(${collections}::text[])
+      and (${ids}::uuid[] is null or id = any(${ids}::uuid[]))
+    order by array_position(${collections}::text[], collection), id limit ${limit}`.execute(trx)
+  return rows
+}
+
+export async function documentsOf(
+  trx: Tx,
+  userId: string,
+  ids: readonly string[],
+): Promise<readonly ImportedDocument[]> {
+  const { rows } = await sql<ImportedDocument>`
+    select ${documentColumns} from imported_documents
+    where user_id = ${userId} and id = any(${ids}::uuid[])`.execute(trx)
+  return rows
+}
+
+export async function setConverted(
+  trx: Tx,
+  userId: string,
+  id: string,
+  entityId: string | null,
+): Promise<void> {
+  await sql`
+    update imported_documents set is_pending = false, entity_id = ${entityId}
+    where user_id = ${userId} and id = ${id}`.execute(trx)
+}
+
+/** Documents of all other collections are kept as received. */
+export async function setReceived(
+  trx: Tx,
+  userId: string,
+  collections: readonly string[],
+  ids: readonly string[],
+): Promise<void> {
+  await sql`
+    update imported_documents set is_pending = false
+    where user_id = ${userId} and id = any(${ids}::uuid[]) and is_pending
+      and collection <> all(${collections}::text[])`.execute(trx)
+}
+
+/** Users with documents that are yet to be converted. As the system. */
+export async function usersWithPending(trx: Tx): Promise<readonly string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct user_id as id from imported_documents where is_pending order by id`.execute(trx)
+  return rows.map(({ id }) => id)
+}
+
+/** Replaces the bodies of documents; returns those that they had, by id. */
+export async function replaceBodies(
+  trx: Tx,
+  userId: string,
+  documents: readonly { readonly id: string; readonly body: string }[],
+): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ id: string; before: string }>`
+    with old as (
+      select id, body::text as before from imported_documents
+      where user_id = ${userId} and id = any(${documents.map(({ id }) => id)}::uuid[])
+    )
+    update imported_documents p set body = w.body::jsonb, is_pending = true
+    from json_to_recordset(${JSON.stringify(documents)}::json) as w(id uuid, body text) join old using (id)
+    where p.user_id = ${userId} and p.id = w.id returning p.id, old.before`.execute(trx)
+  return new Map(rows.map(({ id, before }) => [id, before]))
+}
+
+export async function deleteDocuments(trx: Tx, userId: string, ids: readonly string[]): Promise<void> {
+  await sql`delete from imported_documents where user_id = ${userId} and id = any(${ids}::uuid[])`.execute(
+    trx,
+  )
 }
 
 function byText(rows: readonly PendingRow[]): readonly (readonly PendingRow[])[] {

@@ -21,8 +21,10 @@ import { presentOwnContents } from './own-export/own-export.presenter.ts'
 import { planOwnImport } from './own-export/plan-own-import.service.ts'
 import type { OwnExport } from './own-export/read-own-export.ts'
 import { withUrlsOfUser } from './own-export/with-urls-of-user.ts'
+import { isPending } from './own-export/restore-documents.service.ts'
 import { writeOwnImport } from './own-export/write-own-import.service.ts'
 import { addLayout } from './add-layout.service.ts'
+import { convertDocuments, type DocumentTexts, documentTexts } from './convert-documents.service.ts'
 import { withHashes } from './with-hashes.service.ts'
 import { planImport } from './plan-import.service.ts'
 import type { ReadFailure, ReadOutcome } from './document-worker.ts'
@@ -60,7 +62,7 @@ export async function previewDocuments(
   }
   const { users, person } = outcome
   if (person === null) return { users: [...users], contents: null }
-  const contents = await deps.database.asUser(actor.userId, (trx) =>
+  const { contents } = await deps.database.asUser(actor.userId, (trx) =>
     look(trx, actor, person, pendingRows(deps, person)),
   )
   return { users: [...users], contents }
@@ -76,7 +78,15 @@ export async function importDocuments(
   if (outcome.kind === 'own') return importOwn(deps, actor, outcome, input.file)
   const { users, person } = outcome
   if (person === null) throw new AppError('DOCUMENT_USER_UNCLEAR', { count: users.length })
-  return deps.database.asUser(actor.userId, (trx) => write(deps, trx, actor, person, input.file))
+  const pending = pendingRows(deps, person)
+  const { contents, fresh } = await deps.database.asUser(actor.userId, (trx) =>
+    look(trx, actor, person, pending),
+  )
+  if (!contents.changes) return contents
+  const texts = await documentTexts(deps, actor.userId, fresh)
+  return deps.database.asUser(actor.userId, (trx) =>
+    write(deps, trx, actor, { person, pending, texts, file: input.file }),
+  )
 }
 
 async function importOwn(
@@ -92,6 +102,10 @@ async function importOwn(
     const notes = [...here.notes, ...here.noteVersions].map(({ content }) => content)
     const texts = await importedContents(notes, actor.userId)
     if (texts === null) throw new AppError('DOCUMENT_UNREADABLE', { reason: words['too-complex'] })
+    const pending = here.pendingDocuments.filter(isPending).map(({ collection, body }) => {
+      return { collection, body: JSON.stringify(body) }
+    })
+    const documents = await documentTexts(deps, actor.userId, pending)
     return await deps.database.asUser(actor.userId, async (trx) => {
       await lockAccounts(trx, actor.userId)
       const plan = await planOwnImport(trx, actor.userId, here)
@@ -99,7 +113,7 @@ async function importOwn(
       if (!contents.changes) return contents
       return recordImport(deps, trx, actor.userId, file, async (note) => {
         note([{ kind: 'files', ids: files.stored.map(({ id }) => id) }])
-        await writeOwnImport(deps, trx, actor, plan, texts, note)
+        await writeOwnImport(deps, trx, actor, plan, { notes: texts, documents }, note)
         return contents
       })
     })
@@ -109,16 +123,19 @@ async function importOwn(
   }
 }
 
+interface ToWrite {
+  readonly person: DocumentPerson
+  readonly pending: readonly repo.PendingRow[]
+  readonly texts: DocumentTexts
+  readonly file: File
+}
+
 async function write(
   deps: DocumentsDeps,
   trx: Tx,
   actor: Actor,
-  person: DocumentPerson,
-  file: File,
+  { person, pending, texts, file }: ToWrite,
 ): Promise<DocumentContents> {
-  const pending = pendingRows(deps, person)
-  const seen = await look(trx, actor, person, pending)
-  if (!seen.changes) return seen
   // Two imports of the same file are serialised here; the second finds everything imported.
   await lockAccounts(trx, actor.userId)
   const plan = await planImport(trx, actor.userId, person)
@@ -126,21 +143,26 @@ async function write(
     const ids = await writeImport(deps, trx, actor, plan, note)
     const kept = await repo.keepPending(trx, actor.userId, person.uid, pending)
     note([{ kind: 'documents', rows: await withHashes(trx, actor.userId, kept) }])
+    const before = new Map(kept.map((document) => [document.id, document.before]))
+    await convertDocuments(deps, trx, actor.userId, { ids: [...before.keys()], texts, before })
     await addLayout(deps, trx, actor.userId, person.layout, kept, note)
     return presentContents(plan, kept.length, ids)
   })
 }
 
-/** What importing would do now. */
+/** What importing would do now, and the documents that it would store. */
 async function look(
   trx: Tx,
   actor: Actor,
   person: DocumentPerson,
   pending: readonly repo.PendingRow[],
-): Promise<DocumentContents> {
+): Promise<{ readonly contents: DocumentContents; readonly fresh: readonly repo.PendingRow[] }> {
   const plan = await planImport(trx, actor.userId, person)
-  const newPending = await repo.countNewPending(trx, actor.userId, person.uid, pending)
-  return presentContents(plan, newPending, new Map())
+  const ids = await repo.newPending(trx, actor.userId, person.uid, pending)
+  return {
+    contents: presentContents(plan, ids.size, new Map()),
+    fresh: pending.filter(({ id }) => ids.has(id)),
+  }
 }
 
 interface ReadOwn {

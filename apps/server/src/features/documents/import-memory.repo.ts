@@ -1,11 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/platform/db/database.ts'
-import { deleteAdoptedReviews } from '#server/features/daily-reviews/daily-reviews.write.ts'
-import { deleteAdoptedHabits } from '#server/features/habits/habits.write.ts'
-import { deleteAdopted } from '#server/features/notebooks/notebooks.write.ts'
-import { deleteAdoptedStrategies } from '#server/features/strategies/strategies.write.ts'
-import type { WrittenCash, WrittenDocument, WrittenSource } from './import-memory.ts'
-import { deleteAdoptedRows } from '#server/ledger/kept-documents/kept-documents.write.ts'
+import type { WrittenCash, WrittenSource } from './import-memory.ts'
 import type { RowKey } from './own-export/own-export.repo.ts'
 
 // Queries of the tables that a document import wrote, needed to undo it.
@@ -33,7 +28,7 @@ export async function documentHashes(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   const { rows } = await sql<{ id: string; hash: string }>`
-    select id, md5(body::text) as hash from pending_documents
+    select id, md5(body::text) as hash from imported_documents
     where user_id = ${userId} and id = any(${ids}::uuid[])`.execute(trx)
   return new Map(rows.map(({ id, hash }) => [id, hash]))
 }
@@ -228,39 +223,17 @@ function isOneOf(table: keyof typeof TOUCHED, ids: readonly string[]) {
   return isText ? sql`v.id = any(${ids}::text[])` : sql`v.id = any(${ids}::uuid[])`
 }
 
-/** Documents per statement; each may be long. */
-const DOCUMENTS_AT_ONCE = 500
-
-/** Removes or reverts stored documents that no later import has changed; returns how many were changed and stay. */
-export async function revertDocuments(
+/** Deletes imported rows that were not edited here; returns how many stay for that, without those in the bin. */
+export async function deleteUnedited(
   trx: Tx,
   userId: string,
-  documents: readonly WrittenDocument[],
+  table: 'goals' | 'trading_plan_templates' | 'strategy_versions',
+  ids: readonly string[],
 ): Promise<number> {
-  let kept = 0
-  for (let start = 0; start < documents.length; start += DOCUMENTS_AT_ONCE) {
-    const slice = documents.slice(start, start + DOCUMENTS_AT_ONCE)
-    const now = await documentHashes(
-      trx,
-      userId,
-      slice.map(({ id }) => id),
-    )
-    const standing = slice.filter(({ id, after }) => now.get(id) === after)
-    const before = standing.flatMap(({ id, before: body }) => (body === null ? [] : [{ id, body }]))
-    await sql`
-      update pending_documents p set body = w.body::jsonb, is_adopted = false
-      from json_to_recordset(${JSON.stringify(before)}::json) as w(id uuid, body text)
-      where p.user_id = ${userId} and p.id = w.id`.execute(trx)
-    const gone = standing.flatMap(({ id, before: body }) => (body === null ? [id] : []))
-    kept += await deleteAdopted(trx, userId, gone)
-    kept += await deleteAdoptedReviews(trx, userId, gone)
-    kept += await deleteAdoptedRows(trx, userId, 'trading_plan_templates', gone)
-    kept += await deleteAdoptedRows(trx, userId, 'goals', gone)
-    kept += await deleteAdoptedStrategies(trx, userId, gone)
-    kept += await deleteAdoptedHabits(trx, userId, gone)
-    await sql`
-      delete from pending_documents where user_id = ${userId} and id = any(${gone}::uuid[])`.execute(trx)
-    kept += now.size - standing.length
-  }
-  return kept
+  const isImported = sql`user_id = ${userId} and id = any(${ids}::uuid[])`
+  await sql`delete from ${sql.table(table)} where ${isImported} and revision = 1`.execute(trx)
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int8 as count from ${sql.table(table)}
+    where ${isImported} and deleted_at is null`.execute(trx)
+  return rows[0]?.count ?? 0
 }

@@ -46,7 +46,7 @@ describeOnOneEngine('undoing an import of documents', (database) => {
     for (const { id } of (await listAccounts(owner)).accounts) await owner.delete(`/accounts/${id}`)
     await database().asSystem(async (trx) => {
       const tables = [
-        'pending_documents',
+        'imported_documents',
         'document_trades',
         'tags',
         'strategies',
@@ -225,7 +225,7 @@ describeOnOneEngine('undoing an import of documents', (database) => {
     const statsNow = () =>
       database().asSystem(async (trx) => {
         const { rows } = await sql<{ body: unknown }>`
-          select body from pending_documents where collection = 'stats'`.execute(trx)
+          select body from imported_documents where collection = 'stats'`.execute(trx)
         return rows.map(({ body }) => body)
       })
     await importDocuments(owner, fileOf({ stats: { a: 1 } }))

@@ -24,7 +24,7 @@ describeDatabase('undoing an import of documents', (database) => {
 
   const tables = [
     ...['accounts', 'trades', 'trade_sources', 'cash_operations', 'trade_summaries', 'tags', 'strategies'],
-    ...['user_settings', 'pending_documents', 'document_accounts', 'document_trades'],
+    ...['user_settings', 'imported_documents', 'document_accounts', 'document_trades'],
   ]
 
   /** All rows that an import may write, but for the revisions of accounts, which only go up. */
@@ -43,7 +43,7 @@ describeDatabase('undoing an import of documents', (database) => {
     database().asSystem(async (trx) => {
       for (const table of ['trade_sources', 'cash_operations', 'accounts', 'imports'])
         await sql`delete from ${sql.table(table)}`.execute(trx)
-      for (const table of ['tags', 'strategies', 'pending_documents', 'document_trades', 'user_settings'])
+      for (const table of ['tags', 'strategies', 'imported_documents', 'document_trades', 'user_settings'])
         await sql`delete from ${sql.table(table)}`.execute(trx)
       // A person without settings and one with the default of each are the same.
       await sql`insert into user_settings (user_id) select id from users`.execute(trx)

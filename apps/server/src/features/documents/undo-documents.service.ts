@@ -19,6 +19,7 @@ import { setDocumentResult } from '#server/features/imports/document-records.wri
 import { setUndone } from '#server/features/imports/imports.write.ts'
 import { type TradeWriters, writeAccounts } from '#server/ledger/trades/trades.write.ts'
 import { presentDocumentImport } from './document-history.presenter.ts'
+import { textsOfReplaced } from './convert-documents.service.ts'
 import type { DocumentsDeps } from './documents.service.ts'
 import { type Written, writtenOf } from './import-memory.ts'
 import * as repo from './import-memory.repo.ts'
@@ -40,22 +41,28 @@ export async function listDocumentImports(
  * with their settings and cash.
  */
 export async function undoDocuments(
-  { database, fileHolders, now }: Pick<DocumentsDeps, 'database' | 'fileHolders' | 'now'>,
+  deps: Pick<DocumentsDeps, 'database' | 'fileHolders' | 'newId' | 'now'>,
   actor: Actor,
   input: { readonly id: string; readonly force: boolean },
 ): Promise<DocumentImport> {
+  const { database, fileHolders, now } = deps
   const { userId } = actor
+  const memory = await database.asUser(userId, async (trx) =>
+    undoMemory<Written>(trx, userId, (await existing(trx, userId, input.id)).id),
+  )
+  const documents = writtenOf(memory, 'documents').flatMap(({ rows }) => rows)
+  const texts = await textsOfReplaced(deps, userId, documents)
   return database.asUser(userId, async (trx) => {
     // Accounts are added and deleted under this lock, trades are moved under the accounts' own: all are held.
     await lockAccounts(trx, userId)
     const accounts = await accountRows(trx, userId)
     const ids = accounts.map(({ id }) => id)
-    const { record, memory, standing } = await writeAccounts(trx, userId, ids, (writers) =>
-      undoTrades(trx, userId, input, accounts, writers),
+    const { record, standing } = await writeAccounts(trx, userId, ids, (writers) =>
+      undoTrades(trx, userId, input, memory, accounts, writers),
     )
     await recordCurrentGoals(trx, userId, now())
     await removeAccounts(trx, actor, standing.going)
-    const rest = await undoRest(trx, userId, record.id, memory, standing.staying)
+    const rest = await undoRest(deps, trx, userId, record.id, memory, standing.staying, texts)
     await forgetMissing(trx, userId)
     const files = writtenOf(memory, 'files').flatMap(({ ids }) => ids)
     await deleteFilesWithoutUse(trx, fileHolders, userId, files, now())
@@ -77,12 +84,12 @@ async function undoTrades(
   trx: Tx,
   userId: string,
   input: { readonly id: string; readonly force: boolean },
+  memory: readonly Written[],
   accounts: readonly AccountRow[],
   writers: TradeWriters,
 ) {
   const record = await existing(trx, userId, input.id)
   if (record.state !== 'confirmed') throw new AppError('IMPORT_STATE', { state: record.state })
-  const memory = await undoMemory<Written>(trx, userId, record.id)
   const sources = sourcesOf(record.result, memory)
   const standing = await standingOf(trx, userId, record.id, memory, sources, accounts)
   const { trades, cash, settings, staying } = standing.changed
@@ -96,7 +103,7 @@ async function undoTrades(
   await repo.deleteSources(trx, userId, sources)
   if (record.result.kind === 'document-database') await repo.forgetTrades(trx, userId, tradeIds(memory))
   await removeCash(trx, userId, memory, writers)
-  return { record, memory, standing }
+  return { record, standing }
 }
 
 /**

@@ -9,6 +9,7 @@ import { strategiesWithPlaybook } from '#server/features/strategies/strategies.r
 import { labelUses } from '#server/ledger/tags/labelled.read.ts'
 import { deleteLabels } from '#server/ledger/tags/labels.write.ts'
 import { type LabelKind, listLabels } from '#server/ledger/tags/labels.read.ts'
+import { type DocumentTexts, revertDocuments } from './convert-documents.service.ts'
 import { type Written, type WrittenTable, writtenOf } from './import-memory.ts'
 import * as repo from './import-memory.repo.ts'
 import { undoOwnSettings } from './own-export/restore-settings.service.ts'
@@ -40,13 +41,18 @@ const UNDONE_TABLES = [
   'bar_series',
 ] as const satisfies readonly WrittenTable[]
 
-/** Undoes what a document import wrote besides accounts, trades and cash, which are already removed. */
+/**
+ * Undoes what a document import wrote besides accounts, trades and cash, which are already removed. `texts`: of the
+ * documents that it replaced.
+ */
 export async function undoRest(
+  deps: { readonly newId: () => string; readonly now: () => Date },
   trx: Tx,
   userId: string,
   importId: string,
   memory: readonly Written[],
   staying: readonly AccountRow[],
+  texts: DocumentTexts,
 ): Promise<Kept> {
   const keysOf = (table: WrittenTable) =>
     writtenOf(memory, 'rows').flatMap((thing) => (thing.table === table ? thing.keys : []))
@@ -59,7 +65,7 @@ export async function undoRest(
     records += await repo.deleteUntouched(trx, userId, importId, table, keysOf(table).flat())
   await chooseOldestLayouts(trx, userId)
   for (const { rows } of writtenOf(memory, 'documents'))
-    records += await repo.revertDocuments(trx, userId, rows)
+    records += await revertDocuments(deps, trx, userId, rows, texts)
   records += await undoOwnSettings(trx, userId, memory)
   for (const { before, after } of writtenOf(memory, 'settings')) {
     const now = await findSettings(trx, userId)

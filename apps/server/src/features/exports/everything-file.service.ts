@@ -34,7 +34,7 @@ const BEFORE = [
 const AFTER = [
   ['cash', 'cash_operations'],
   ['sources', 'trade_sources'],
-  ['pendingDocuments', 'pending_documents'],
+  ['pendingDocuments', 'imported_documents'],
   ['notebooks', 'notebooks'],
   ['notes', 'notes'],
   ['noteVersions', 'note_versions'],

@@ -121,14 +121,15 @@ export const exportRow: Present = {
     moved: row.moved,
     values: JSON.parse(row.broker_values),
   }),
-  pending_documents: (row) => ({
+  imported_documents: (row) => ({
     id: row.id,
     sourceUid: row.source_uid,
     collection: row.collection,
     documentId: row.document_id,
     body: row.body,
     createdAt: iso(row.created_at),
-    isAdopted: row.is_adopted,
+    isPending: row.is_pending,
+    entityId: row.entity_id,
   }),
   backtest_sessions: (row) => ({
     id: row.id,

@@ -137,7 +137,7 @@ describeOnOneEngine('a full export', (database) => {
     await owner.put('/daily-reviews/day/2025-03-04', {
       changes: { rating: 4, moodBefore: 2, sleep: 7.25, tags: ['calm'], done: true },
     })
-    await owner.get('/level/progress')
+    await source.server.jobs.runNow('levels')
     await owner.patch('/settings', { reviewTime: '17:30', levels: 'off', timeZone: 'Europe/Berlin' })
     const ofTrade = { kind: 'trade', tradeId: byHand.trade.id }
     const ofDay = { kind: 'review', period: 'day', date: '2025-04-02', part: 'report' }

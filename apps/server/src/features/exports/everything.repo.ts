@@ -14,7 +14,7 @@ const PAGED_TABLES = {
   imports: ['id'],
   cash_operations: ['id'],
   trade_sources: ['id'],
-  pending_documents: ['id'],
+  imported_documents: ['id'],
   notebooks: ['id'],
   notes: ['id'],
   note_versions: ['id'],

@@ -175,7 +175,7 @@ describeOnOneEngine('an export download', (database) => {
       await sql`insert into dashboard_layouts
           (user_id, id, form, name, is_chosen, is_initialized, widgets, last_updated, created_at)
         values (${other}, ${newId()}, 'wide', 'SECRET-LAYOUT', true, true, '[]', now(), now())`.execute(trx)
-      await sql`insert into pending_documents (user_id, id, source_uid, collection, document_id, body)
+      await sql`insert into imported_documents (user_id, id, source_uid, collection, document_id, body)
         values (${other}, ${newId()}, 'u', 'SECRET-DOC', 'd', '{}')`.execute(trx)
     })
     expect(text(await exported(server.url, owner, 'everything/json'))).not.toContain('SECRET')

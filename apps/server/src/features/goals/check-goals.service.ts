@@ -1,7 +1,6 @@
 import { recordCheck, seenOfTopics } from '#server/platform/checks/checks.write.ts'
 import { runChecks } from '#server/platform/checks/run-checks.ts'
 import type { Database } from '#server/platform/db/database.ts'
-import { adoptGoals } from './adopt-goals.service.ts'
 import { goalChecks, TOPICS } from './goal-results.repo.ts'
 import { recordCurrentGoals } from './record-goals.service.ts'
 
@@ -25,7 +24,6 @@ export async function checkGoals(deps: CheckDeps, signal: AbortSignal): Promise<
   const { database, now } = deps
   const staleAt = new Date(now().getTime() - STALE_MS)
   await runChecks(database, goalChecks(staleAt), signal, async ({ userId }) => {
-    await adoptGoals(deps, userId)
     await database.asUser(userId, async (trx) => {
       const seen = await seenOfTopics(trx, userId, TOPICS)
       await recordCurrentGoals(trx, userId, now())

@@ -10,7 +10,6 @@ import { findAccount } from '#server/ledger/accounts/accounts.read.ts'
 import { lockSettings } from '#server/ledger/settings/settings.write.ts'
 import { tradingDayOf } from '#server/ledger/settings/user-zone.read.ts'
 import { holdBack, listAgain } from '#server/features/notifications/notifications.write.ts'
-import { adoptGoals } from './adopt-goals.service.ts'
 import { entriesOn } from './goal-facts.repo.ts'
 import { resultsOf } from './goal-results.repo.ts'
 import { finished, presentGoal } from './goals.presenter.ts'
@@ -29,9 +28,8 @@ interface Today {
   readonly today: string
 }
 
-/** Newest first, archived ones too. Moves in what document imports have kept. */
+/** Newest first, archived ones too. */
 export async function listGoals(deps: GoalsDeps, actor: Actor, input: Today): Promise<GoalAnswer[]> {
-  await adoptGoals(deps, actor.userId)
   return deps.database.asUser(actor.userId, async (trx) =>
     present(deps, trx, actor, await repo.listGoals(trx, actor.userId), input),
   )
@@ -84,8 +82,6 @@ export async function createGoal(
       due_date: goal.dueDate,
       measured_from: goal.startDate,
       archived_at: null,
-      source_document: null,
-      source_hash: null,
       created_at: now,
       updated_at: now,
     })

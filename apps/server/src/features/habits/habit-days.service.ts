@@ -14,7 +14,6 @@ import type { Tx } from '#server/platform/db/database.ts'
 import type { Actor } from '#server/platform/http/context.ts'
 import { reviewedAccounts } from '#server/features/daily-reviews/review-days.service.ts'
 import { closingDays } from '#server/ledger/statistics/statistics.read.ts'
-import { adoptHabits } from './adopt-habits.service.ts'
 import { presentEntry } from './habits.presenter.ts'
 import { habitsWithDates } from './habits.read.ts'
 import * as repo from './habits.repo.ts'
@@ -26,7 +25,6 @@ export async function habitDays(
   { userId }: Actor,
   { today, ...span }: DateSpan & { readonly today: string },
 ): Promise<HabitDays> {
-  await adoptHabits(deps, userId)
   return deps.database.asUser(userId, async (trx) => {
     const habits = await habitsWithDates(trx, userId)
     return {
@@ -55,7 +53,6 @@ export async function habitWorths(
   { userId }: Actor,
   { today, accountIds }: { readonly today: string; readonly accountIds?: readonly string[] | undefined },
 ): Promise<HabitWorths> {
-  await adoptHabits(deps, userId)
   return deps.database.asUser(userId, async (trx) => {
     const habits = await habitsWithDates(trx, userId)
     const results = habits.length === 0 ? [] : await dayResults(trx, userId, accountIds)

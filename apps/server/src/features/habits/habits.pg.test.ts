@@ -243,7 +243,7 @@ describeDatabase('habits', (database) => {
     const fileOf = (habits: Record<string, unknown>) =>
       documentExportBytes([{ uid: 'u1', document: {}, collections: { habits } }], 'paths')
 
-    test('are listed with their documents and adopted; a changed document and undo follow', async () => {
+    test('are listed with their documents; a changed document and undo follow', async () => {
       const h1 = { title: 'Review the week', days: ['sun'], completedDates: ['2026-03-01', '2026-03-08'] }
       const { importId: first } = await importDocuments(owner, fileOf({ h1, h2: { title: 'Walk' } }))
       const [week, walk] = (await list()).toSorted((a, b) => (a.name < b.name ? -1 : 1))

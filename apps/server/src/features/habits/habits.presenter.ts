@@ -1,11 +1,10 @@
 import type { Habit, HabitEntryAnswer, HabitMeasure } from '@plumbline/contract/habits/habits'
 import type { EntryRow, HabitRow } from './habits.repo.ts'
 
-/** `document`: the body of the document that it was adopted from. */
-export function presentHabit(row: HabitRow, document: unknown): Habit {
+export function presentHabit(row: HabitRow): Habit {
   return {
     id: row.id,
-    document: { ...Object(document) },
+    document: { ...Object(row.imported) },
     name: row.name,
     measure: measureOf(row),
     schedule:

@@ -8,24 +8,16 @@ import { isUuid } from '#server/platform/ids.ts'
 export type HabitRow = Selectable<HabitsTable>
 export type EntryRow = Selectable<HabitTables['habit_entries']>
 
-/** In the order of the user, with the document that each was adopted from. */
-export async function listHabits(
-  trx: Tx,
-  userId: string,
-  limit: number,
-): Promise<readonly (HabitRow & { readonly body: unknown })[]> {
+/** In the order of the user. */
+export async function listHabits(trx: Tx, userId: string, limit: number): Promise<readonly HabitRow[]> {
   return trx
-    .selectFrom('habits as h')
-    .leftJoin('pending_documents as d', (join) =>
-      join.onRef('d.user_id', '=', 'h.user_id').onRef('d.id', '=', 'h.source_document'),
-    )
-    .selectAll('h')
-    .select('d.body')
-    .where('h.user_id', '=', userId)
-    .where('h.deleted_at', 'is', null)
-    .orderBy('h.position')
-    .orderBy('h.created_at')
-    .orderBy('h.id')
+    .selectFrom('habits')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .orderBy('position')
+    .orderBy('created_at')
+    .orderBy('id')
     .limit(limit)
     .execute()
 }
@@ -40,17 +32,6 @@ export async function findHabit(trx: Tx, userId: string, id: string): Promise<Ha
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
-}
-
-export async function documentOf(trx: Tx, userId: string, id: string | null): Promise<unknown> {
-  if (id === null) return null
-  const row = await trx
-    .selectFrom('pending_documents')
-    .select('body')
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return row?.body
 }
 
 export async function insertHabit(

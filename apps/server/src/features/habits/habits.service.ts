@@ -16,7 +16,6 @@ import type { Actor } from '#server/platform/http/context.ts'
 import { isUuid } from '#server/platform/ids.ts'
 import { holdBack, listAgain } from '#server/features/notifications/notifications.write.ts'
 import { lockSettings } from '#server/ledger/settings/settings.write.ts'
-import { adoptHabits } from './adopt-habits.service.ts'
 import { presentEntry, presentHabit } from './habits.presenter.ts'
 import * as repo from './habits.repo.ts'
 
@@ -26,13 +25,14 @@ export interface HabitsDeps {
   readonly now: () => Date
 }
 
-/** In the order of the user. Moves in what document imports have kept. */
-export async function listHabits(deps: HabitsDeps, actor: Actor, input: ListHabits): Promise<Habit[]> {
-  await adoptHabits(deps, actor.userId)
-  const rows = await deps.database.asUser(actor.userId, (trx) =>
-    repo.listHabits(trx, actor.userId, input.limit),
-  )
-  return rows.map(({ body, ...row }) => presentHabit(row, body))
+/** In the order of the user. */
+export async function listHabits(
+  { database }: HabitsDeps,
+  { userId }: Actor,
+  { limit }: ListHabits,
+): Promise<Habit[]> {
+  const rows = await database.asUser(userId, (trx) => repo.listHabits(trx, userId, limit))
+  return rows.map(presentHabit)
 }
 
 /** Throws HABITS_FULL, HABIT_ID_TAKEN. */
@@ -45,7 +45,7 @@ export async function createHabit(
   return inTurn(deps, actor, async (trx) => {
     const id = given?.toLowerCase() ?? deps.newId()
     const known = await repo.findHabit(trx, userId, id)
-    if (known?.deleted_at === null) return withDocument(trx, known)
+    if (known?.deleted_at === null) return presentHabit(known)
     if (known !== undefined) throw new AppError('HABIT_ID_TAKEN', { id })
     if ((await repo.countHabits(trx, userId)) >= MOST_HABITS)
       throw new AppError('HABITS_FULL', { limit: MOST_HABITS })
@@ -61,12 +61,11 @@ export async function createHabit(
       starts_on: content.startsOn,
       archived_on: null,
       position: await repo.nextPosition(trx, userId),
-      source_document: null,
-      source_hash: null,
+      imported: null,
       created_at: now,
       updated_at: now,
     })
-    return presentHabit(row, null)
+    return presentHabit(row)
   })
 }
 
@@ -78,7 +77,7 @@ export async function updateHabit(
 ): Promise<Habit> {
   return inTurn(deps, actor, async (trx) => {
     const row = await existing(trx, actor, id)
-    const before = await withDocument(trx, row)
+    const before = presentHabit(row)
     const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
     const next: Habit = { ...before, ...given }
     if (isDeepStrictEqual(next, before)) return before
@@ -93,7 +92,7 @@ export async function updateHabit(
       is_edited: true,
       updated_at: deps.now(),
     })
-    return withDocument(trx, updated)
+    return presentHabit(updated)
   })
 }
 
@@ -132,11 +131,11 @@ export async function restoreHabit(
   return inTurn(deps, actor, async (trx) => {
     const row = await repo.findHabit(trx, actor.userId, id)
     if (row === undefined) throw new AppError('HABIT_NOT_FOUND', { id })
-    if (row.deleted_at === null) return withDocument(trx, row)
+    if (row.deleted_at === null) return presentHabit(row)
     if ((await repo.countHabits(trx, actor.userId)) >= MOST_HABITS)
       throw new AppError('HABITS_FULL', { limit: MOST_HABITS })
     await listAgain(trx, { userId: actor.userId, part: 'habitId', id: row.id })
-    return withDocument(trx, await repo.updateHabit(trx, actor.userId, row.id, { deleted_at: null }))
+    return presentHabit(await repo.updateHabit(trx, actor.userId, row.id, { deleted_at: null }))
   })
 }
 
@@ -182,10 +181,6 @@ async function existing(trx: Tx, { userId }: Pick<Actor, 'userId'>, id: string):
   const row = await repo.findHabit(trx, userId, id)
   if (row === undefined || row.deleted_at !== null) throw new AppError('HABIT_NOT_FOUND', { id })
   return row
-}
-
-async function withDocument(trx: Tx, row: repo.HabitRow): Promise<Habit> {
-  return presentHabit(row, await repo.documentOf(trx, row.user_id, row.source_document))
 }
 
 /** A measure as columns. */

@@ -3,21 +3,18 @@ import type { Tx } from '#server/platform/db/database.ts'
 import type { EntryRow } from './habits.repo.ts'
 
 /**
- * Deletes the habits that were adopted from these kept documents, which are about to be deleted; those that were edited
- * here, or have entries made here, stay. Returns how many stay.
+ * Deletes imported habits; those that were edited here, or have entries made here, stay without their document. Returns how
+ * many stay.
  */
-export async function deleteAdoptedHabits(
-  trx: Tx,
-  userId: string,
-  documentIds: readonly string[],
-): Promise<number> {
-  const isOfDocuments = sql`h.user_id = ${userId} and h.source_document = any(${documentIds}::uuid[])`
+export async function deleteImportedHabits(trx: Tx, userId: string, ids: readonly string[]): Promise<number> {
+  const isImported = sql`h.user_id = ${userId} and h.id = any(${ids}::uuid[])`
   await sql`
-    delete from habits h where ${isOfDocuments} and not h.is_edited
+    delete from habits h where ${isImported} and not h.is_edited
       and not exists (select from habit_entries e where e.user_id = h.user_id and e.habit_id = h.id
         and not e.is_imported)`.execute(trx)
+  await sql`update habits h set imported = null where ${isImported}`.execute(trx)
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int8 as count from habits h where ${isOfDocuments} and h.deleted_at is null`.execute(trx)
+    select count(*)::int8 as count from habits h where ${isImported} and h.deleted_at is null`.execute(trx)
   return rows[0]?.count ?? 0
 }
 

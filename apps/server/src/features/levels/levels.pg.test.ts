@@ -40,8 +40,12 @@ describeDatabase('levels', (database) => {
     return signUp(server, { ...eve, email: `level${people}@example.com` })
   }
   const levelOf = async (client: TestClient) => userLevel.parse((await client.get('/level')).body)
-  const progressOf = async (client: TestClient): Promise<LevelProgress> =>
+  const shownTo = async (client: TestClient): Promise<LevelProgress> =>
     levelProgress.parse((await client.get('/level/progress')).body)
+  const progressOf = async (client: TestClient): Promise<LevelProgress> => {
+    await server.jobs.runNow('levels')
+    return shownTo(client)
+  }
   const doneOf = async (client: TestClient, id: ChallengeId): Promise<string> => {
     const challenge = (await progressOf(client)).challenges.find((each) => each.id === id)
     return `${challenge?.done} of ${challenge?.of}`
@@ -67,7 +71,7 @@ describeDatabase('levels', (database) => {
     return importFile(client, id, writePlumblineCsv(stops()))
   }
 
-  test('a missing record is created: level 1, no points, 200 points to the next level', async () => {
+  test('a new user has level 1, no points, 200 points to the next level', async () => {
     const client = await person()
     const fresh = { level: 1, points: 0, pointsToNextLevel: 200, completedChallenges: [], celebrate: null }
     expect(await levelOf(client)).toEqual(fresh)
@@ -79,6 +83,9 @@ describeDatabase('levels', (database) => {
   test('challenges are awarded from facts, once, and stay completed when the import is undone', async () => {
     const client = await person()
     const imported = await reachTwo(client)
+    // Until the job stores it, it is only shown.
+    expect(await shownTo(client)).toMatchObject({ level: 2, points: 200, celebrate: null })
+    expect(await levelOf(client)).toMatchObject({ level: 1, points: 0 })
     const expected = {
       level: 2,
       points: 200,

@@ -12,9 +12,9 @@ import { pointsToNextLevel } from '@plumbline/domain/levels/user-level'
 import type { CompletedRow, LevelRow, ReachedRow } from './levels.repo.ts'
 
 interface StoredLevel {
-  readonly row: LevelRow
+  readonly row: Pick<LevelRow, 'level' | 'points'>
   readonly imported: readonly ImportedLevel[]
-  readonly completed: readonly CompletedRow[]
+  readonly completed: readonly Omit<CompletedRow, 'user_id'>[]
   readonly reached: readonly ReachedRow[]
 }
 

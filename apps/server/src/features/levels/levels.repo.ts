@@ -1,7 +1,7 @@
 import { levelFromDocument } from '@plumbline/domain/documents/level-from-document'
 import type { Completion, ImportedLevel } from '@plumbline/domain/levels/level-standing'
 import type { UserLevel } from '@plumbline/domain/levels/user-level'
-import { type Selectable, sql } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { LevelTables } from '#server/platform/db/tables/levels.ts'
 
@@ -9,21 +9,18 @@ export type LevelRow = Selectable<LevelTables['user_levels']>
 export type CompletedRow = Selectable<LevelTables['completed_challenges']>
 export type ReachedRow = Selectable<LevelTables['reached_levels']>
 
-/** The user's record; a missing one is created. */
-export async function findOrCreateLevel(trx: Tx, userId: string): Promise<LevelRow> {
-  const known = await levelQuery(trx, userId).executeTakeFirst()
-  if (known !== undefined) return known
-  await trx
-    .insertInto('user_levels')
-    .values({ user_id: userId })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-  return levelQuery(trx, userId).executeTakeFirstOrThrow()
+export async function findLevel(trx: Tx, userId: string): Promise<LevelRow | undefined> {
+  return levelQuery(trx, userId).executeTakeFirst()
 }
 
-/** The same, locked until the transaction ends, so that one server awards at a time. */
+/** The user's record, which is created if it is missing; locked until the transaction ends, so that one server awards at a time. */
 export async function lockLevel(trx: Tx, userId: string): Promise<LevelRow> {
-  await findOrCreateLevel(trx, userId)
+  if ((await findLevel(trx, userId)) === undefined)
+    await trx
+      .insertInto('user_levels')
+      .values({ user_id: userId })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
   return levelQuery(trx, userId).forUpdate().executeTakeFirstOrThrow()
 }
 
@@ -118,20 +115,13 @@ export async function claimCelebration(trx: Tx, userId: string, level: number, a
   return claimed.some((row) => row.level === level)
 }
 
-/** The levels that document imports have brought, as their documents are now. */
+/** The levels that document imports have brought. */
 export async function importedLevels(trx: Tx, userId: string): Promise<readonly ImportedLevel[]> {
   const rows = await trx
-    .selectFrom('pending_documents')
-    .select('body')
+    .selectFrom('imported_levels')
+    .select('level')
     .where('user_id', '=', userId)
-    .where('collection', '=', 'userLevel')
     .orderBy('id')
     .execute()
-  return rows.flatMap(({ body }) => levelFromDocument(body) ?? [])
-}
-
-export async function setLevelsAdopted(trx: Tx, userId: string): Promise<void> {
-  await sql`
-    update pending_documents set is_adopted = true
-    where user_id = ${userId} and collection = 'userLevel' and not is_adopted`.execute(trx)
+  return rows.flatMap(({ level }) => levelFromDocument(level) ?? [])
 }

@@ -6,7 +6,6 @@ import type { Actor } from '#server/platform/http/context.ts'
 import { isUuid } from '#server/platform/ids.ts'
 import { lockSettings } from '#server/ledger/settings/settings.write.ts'
 import { type PlanDeps, requirePlanRoom } from '#server/features/subscription/subscription.write.ts'
-import { adoptNotebooks } from './adopt-notebooks.service.ts'
 import { presentNotebook } from './notebooks.presenter.ts'
 import * as repo from './notebooks.repo.ts'
 import { type ListedNote, listNotes } from './notes.repo.ts'
@@ -39,14 +38,13 @@ export function refuseOtherUser({ userId }: Actor, claim: Claim, action: Claimed
     throw new AppError('NOTEBOOK_UNAUTHORIZED', { action })
 }
 
-/** Notebooks of both collections with their notes. Moves in what document imports have kept. */
+/** Notebooks of both collections with their notes. */
 export async function getUserNotebooks(
   deps: NotebooksDeps,
   actor: Actor,
   input: Claim & { readonly content: boolean },
 ): Promise<Notebook[]> {
   refuseOtherUser(actor, input, 'read notebooks')
-  await adoptNotebooks(deps, actor.userId)
   return deps.database.asUser(actor.userId, (trx) => allNotebooks(trx, actor.userId, input.content))
 }
 
@@ -76,7 +74,7 @@ export async function createNotebook(
     const id = deps.newId()
     const dates = { created_at: deps.now(), updated_at: deps.now() }
     await repo.insertNotebooks(trx, actor.userId, [
-      { ...input.notebook, ...dates, id, collection: 'notebooks', source_document: null },
+      { ...input.notebook, ...dates, id, collection: 'notebooks' },
     ])
     return presentNotebook(await existing(trx, actor, id), [])
   })

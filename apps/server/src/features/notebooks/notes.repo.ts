@@ -36,7 +36,6 @@ const stored = [
   'plain',
   'files',
   'source_id',
-  'source_hash',
   'deleted_at',
 ] as const
 
@@ -66,6 +65,21 @@ export async function findNote(
   if (!isUuid(noteId)) return undefined
   const query = trx.selectFrom('notes').select(stored).where('user_id', '=', userId).where('id', '=', noteId)
   return (lock === null ? query : query.forUpdate()).executeTakeFirst()
+}
+
+/** Notes of a notebook that came from its document, also deleted ones. */
+export async function importedNotes(
+  trx: Tx,
+  userId: string,
+  notebookId: string,
+): Promise<readonly Pick<NoteRow, 'id' | 'source_id' | 'revision'>[]> {
+  return trx
+    .selectFrom('notes')
+    .select(['id', 'source_id', 'revision'])
+    .where('user_id', '=', userId)
+    .where('notebook_id', '=', notebookId)
+    .where('source_id', 'is not', null)
+    .execute()
 }
 
 /** The columns of a place. */

@@ -42,7 +42,6 @@ export async function createNote(
         id,
         notebook_id: notebookId,
         source_id: null,
-        source_hash: null,
         created_at: now,
         updated_at: now,
       },

@@ -87,7 +87,6 @@ async function create(
     saves,
     began_with: beganWith === undefined ? null : noteSummary(beganWith).text,
     source_id: null,
-    source_hash: null,
   }
   await repo.insertNotes(trx, userId, [row])
   const note = await repo.findPlacedNote(trx, userId, place, 'lock')

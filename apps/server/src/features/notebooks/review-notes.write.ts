@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { ReviewPeriod } from '@plumbline/domain/daily-reviews/review-period'
 import { MAX_NOTE_CHARACTERS } from '@plumbline/contract/notebooks/note-html'
 import { noteFromText } from '@plumbline/domain/notes/note-from-text'
@@ -60,8 +59,9 @@ export async function restoreReviewNotes(
 
 /** What an import brings for the report of a review. */
 interface ImportedReport {
-  readonly documentId: string
-  /** As received; decides whether a later import brings another text. */
+  /** Of the document that it is from. */
+  readonly sourceId: string
+  /** The text as received. */
   readonly source: string
   readonly content: NoteContent
 }
@@ -75,15 +75,14 @@ export async function addImportedReport(
   trx: Tx,
   userId: string,
   { period, date }: Review,
-  { documentId, source, content }: ImportedReport,
+  { sourceId, source, content }: ImportedReport,
 ): Promise<void> {
   if (source === '') return
   const place = { kind: 'review', period, date, part: 'report' } as const
   const before = await findPlacedNote(trx, userId, place, 'lock')
   const now = deps.now()
   if (before === undefined) {
-    const origin = { source_id: documentId, source_hash: hashOf(source) }
-    const row = { ...content, ...placeColumns(place), ...origin, id: deps.newId() }
+    const row = { ...content, ...placeColumns(place), source_id: sourceId, id: deps.newId() }
     await insertNotes(trx, userId, [{ ...row, created_at: now, updated_at: now }])
     return
   }
@@ -101,26 +100,22 @@ function joined(first: Pick<NoteRow, 'html' | 'plain' | 'files'>, second: NoteCo
   return { html: `${first.html}<hr>${second.html}`, title, excerpt, plain, files }
 }
 
-/** The same after a later import has changed them: an edited report stays, and the new text becomes a version of it. */
+/** The same for a later import, unless its text `isSame`: an edited report stays, and the new text becomes a version of it. */
 export async function replaceImportedReport(
   deps: Deps,
   trx: Tx,
   userId: string,
   { period, date }: Review,
-  report: ImportedReport,
+  { isSame, ...report }: ImportedReport & { readonly isSame: boolean },
 ): Promise<void> {
   const place = { kind: 'review', period, date, part: 'report' } as const
   const before = await findPlacedNote(trx, userId, place, 'lock')
   if (before === undefined) return addImportedReport(deps, trx, userId, { period, date }, report)
-  const { documentId, source, content } = report
-  const source_hash = hashOf(source)
-  if (before.source_id === documentId && before.source_hash === source_hash) return undefined
-  if (before.source_id === documentId && before.revision === 1) {
-    await updateNote(trx, userId, before.id, { ...content, source_hash, updated_at: deps.now() })
-    return undefined
-  }
-  await addVersion(deps, trx, userId, before.id, content, deps.now())
-  if (before.source_id === documentId) await updateNote(trx, userId, before.id, { source_hash })
+  if (isSame) return undefined
+  const { sourceId, content } = report
+  if (before.source_id !== sourceId || before.revision > 1)
+    return addVersion(deps, trx, userId, before.id, content, deps.now())
+  await updateNote(trx, userId, before.id, { ...content, updated_at: deps.now() })
   return undefined
 }
 
@@ -137,8 +132,4 @@ async function addVersion(
 ): Promise<void> {
   const version = { id: newId(), note_id: noteId, html, title, files: [...files], saved_at: savedAt }
   await insertVersion(trx, userId, { ...version, user_id: userId })
-}
-
-function hashOf(html: string): string {
-  return createHash('md5').update(html).digest('hex')
 }

@@ -2,7 +2,6 @@ import type { NoteHit, NoteHits } from '@plumbline/contract/notebooks/notebooks'
 import { searchSnippet } from '@plumbline/domain/notes/search-snippet'
 import { type SearchTerm, searchWords } from '@plumbline/domain/notes/search-words'
 import type { Actor } from '#server/platform/http/context.ts'
-import { adoptNotebooks } from './adopt-notebooks.service.ts'
 import type { NotebooksDeps } from './notebooks.service.ts'
 import { findNotes, type FoundRow, type Page } from './search-notes.repo.ts'
 
@@ -14,7 +13,6 @@ export async function searchNotes(
 ): Promise<NoteHits> {
   const words = searchWords(query)
   if (words === null) return { hits: [], total: 0 }
-  await adoptNotebooks(deps, actor.userId)
   const { rows, total } = await deps.database.asUser(actor.userId, (trx) =>
     findNotes(trx, actor.userId, words, page),
   )

@@ -65,8 +65,6 @@ export async function createVersion(
       since,
       note,
       ...columnsOf(playbook),
-      source_document: null,
-      source_hash: null,
       created_at: now,
       updated_at: now,
     })

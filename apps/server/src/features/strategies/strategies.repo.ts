@@ -183,17 +183,3 @@ export async function sweepStrategies(trx: Tx): Promise<void> {
     trx,
   )
 }
-
-/** The version that was created from a document, also a deleted one. */
-export async function versionOfDocument(
-  trx: Tx,
-  userId: string,
-  documentId: string,
-): Promise<VersionRow | undefined> {
-  return trx
-    .selectFrom('strategy_versions')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .where('source_document', '=', documentId)
-    .executeTakeFirst()
-}

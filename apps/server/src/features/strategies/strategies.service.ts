@@ -7,13 +7,11 @@ import { ensureLabel } from '#server/ledger/tags/labels.write.ts'
 import { findLabel, isLabelTaken, type LabelRow, listLabels } from '#server/ledger/tags/labels.read.ts'
 import { type LabelEdit, rewriteLabel } from '#server/ledger/trades/rewrite-label.service.ts'
 import type { ReviewDeps } from '#server/ledger/trades/run-edit.service.ts'
-import { adoptStrategies } from './adopt-strategies.service.ts'
 import { presentStrategy } from './strategies.presenter.ts'
 import * as repo from './strategies.repo.ts'
 
-/** By label. Moves in what document imports have kept. */
+/** By label. */
 export async function listStrategies(deps: ReviewDeps, actor: Actor): Promise<StrategyWithCount[]> {
-  await adoptStrategies(deps, actor.userId)
   return deps.database.asUser(actor.userId, async (trx) => {
     const uses = await labelUses(trx, actor.userId, 'strategies')
     const playbooks = await repo.countVersions(trx, actor.userId)

@@ -154,7 +154,7 @@ describeOnOneEngine('the limits of the basic plan', (database) => {
       hadProTrial: false,
     })
     const kept = await sql<{ body: unknown }>`
-      select body from pending_documents where user_id = ${eve.userId} and body::text like '%planType%'`.execute(
+      select body from imported_documents where user_id = ${eve.userId} and body::text like '%planType%'`.execute(
       database().db,
     )
     expect(kept.rows.length).toBeGreaterThan(0)

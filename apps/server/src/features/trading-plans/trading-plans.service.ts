@@ -12,7 +12,6 @@ import type { Actor } from '#server/platform/http/context.ts'
 import { lockSettings } from '#server/ledger/settings/settings.write.ts'
 import { type PlanDeps, requirePlanRoom } from '#server/features/subscription/subscription.write.ts'
 import { columnsOf } from './trading-plans.write.ts'
-import { adoptPlans } from './adopt-plans.service.ts'
 import { presentPlan } from './trading-plans.presenter.ts'
 import * as repo from './trading-plans.repo.ts'
 
@@ -21,9 +20,8 @@ export interface TradingPlansDeps extends PlanDeps {
   readonly newId: () => string
 }
 
-/** Newest first. Moves in what document imports have kept. */
+/** Newest first. */
 export async function listPlans(deps: TradingPlansDeps, actor: Actor): Promise<TradingPlanTemplate[]> {
-  await adoptPlans(deps, actor.userId)
   const rows = await deps.database.asUser(actor.userId, (trx) => repo.listPlans(trx, actor.userId))
   return rows.map(presentPlan)
 }
@@ -69,8 +67,6 @@ async function addPlan(
     id,
     ...columnsOf(plan),
     is_active: isActive,
-    source_document: null,
-    source_hash: null,
     created_at: now,
     updated_at: now,
   })

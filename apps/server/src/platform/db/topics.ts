@@ -24,7 +24,7 @@ const topicOfTable: Readonly<Record<keyof Schema, LiveTopic | null>> = {
   imports: 'imports',
   import_mappings: 'imports',
   import_chunks: null, // always written with their import
-  pending_documents: null, // no screen shows them
+  imported_documents: null, // no screen shows them
   document_accounts: null, // always written with accounts
   document_trades: null, // always written with trades
   mt5_connections: 'mt5-sync',
@@ -61,6 +61,7 @@ const topicOfTable: Readonly<Record<keyof Schema, LiveTopic | null>> = {
   user_levels: 'levels',
   completed_challenges: 'levels',
   reached_levels: 'levels',
+  imported_levels: 'levels',
   mindset_settings: 'mindset',
   billing_events: null, // no screen shows them
   ended_customers: null, // no screen shows them

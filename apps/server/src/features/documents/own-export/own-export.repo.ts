@@ -16,7 +16,7 @@ export type RestoredTable = Extract<
   | 'imports'
   | 'cash_operations'
   | 'trade_sources'
-  | 'pending_documents'
+  | 'imported_documents'
   | 'notebooks'
   | 'notes'
   | 'note_versions'
@@ -164,5 +164,5 @@ export async function knownSources(
 
 /** Number of these documents that are stored already, from this or an earlier import. */
 export async function countKeptDocuments(trx: Tx, userId: string, ids: readonly string[]): Promise<number> {
-  return (await knownIds(trx, userId, 'pending_documents', ids)).size
+  return (await knownIds(trx, userId, 'imported_documents', ids)).size
 }

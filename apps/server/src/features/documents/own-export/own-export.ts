@@ -34,6 +34,7 @@ import { ownGoal, ownGoalEntry, ownGoalResult } from './own-goal-fields.ts'
 import { ownHabit, ownHabitEntry } from './own-habit-fields.ts'
 import { ownStrategyVersion, ownTradingPlan } from './own-plan-fields.ts'
 import { ownChunk, ownSeries } from './own-prices.ts'
+import { sourceDocument } from './source-document.ts'
 
 // Schema of the product's full export, as exports/everything-file.service.ts writes it. Anything else is not our
 // export.
@@ -185,7 +186,7 @@ const ownNotebook = z.extend(newNotebook, {
   collection: notebookCollection,
   position: z.int32(),
   isArchived: z.boolean(),
-  sourceDocument: z.nullable(uuid),
+  sourceDocument,
   createdAt: moment,
   updatedAt: moment,
 })
@@ -204,7 +205,6 @@ const ownNote = z.object({
   /** Missing in files from before notes had tags. */
   tags: z._default(noteTags, []),
   sourceId: z.nullable(words),
-  sourceHash: z.nullable(words),
   createdAt: moment,
   updatedAt: moment,
 })
@@ -215,7 +215,7 @@ const ownReview = z.object({
   date: localDate,
   ...reviewAnswers,
   doneAt: maybeMoment,
-  sourceDocument: z.nullable(uuid),
+  sourceDocument,
   imported: z.nullable(z.record(z.string(), json)),
   isEdited: z.boolean(),
   createdAt: moment,
@@ -294,6 +294,9 @@ export const ownDocument = z.object({
       documentId: words,
       body: json,
       createdAt: moment,
+      /** Files from before these two fields have `isAdopted` instead, and those from before notebooks not even that. */
+      isPending: z.optional(z.boolean()),
+      entityId: z._default(z.nullable(words), null),
       isAdopted: z._default(z.boolean(), false),
     }),
   ),

@@ -3,6 +3,7 @@ import { goalNumber } from '@plumbline/contract/goals/goal-fields'
 import { GOAL_DIRECTIONS, GOAL_METRICS, GOAL_PERIODS } from '@plumbline/domain/goals/goal'
 import { GOAL_TEXTS, LARGEST_GOAL } from '@plumbline/domain/goals/goal-limits'
 import * as z from 'zod/mini'
+import { sourceDocument } from './source-document.ts'
 
 const moment = z.iso.datetime()
 const uuid = z.uuid()
@@ -27,8 +28,7 @@ export const ownGoal = z
     measuredFrom: localDate,
     archivedAt: z.nullable(moment),
     revision: z.int32().check(z.minimum(1)),
-    sourceDocument: z.nullable(uuid),
-    sourceHash: z.nullable(text(1_000)),
+    sourceDocument,
     createdAt: moment,
     updatedAt: moment,
   })

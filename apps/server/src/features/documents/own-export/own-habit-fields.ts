@@ -2,6 +2,7 @@ import { localDate, text } from '@plumbline/contract/fields'
 import { habitContent } from '@plumbline/contract/habits/habits'
 import { HABIT_KINDS, HABIT_LIMITS } from '@plumbline/domain/habits/habit'
 import * as z from 'zod/mini'
+import { sourceDocument } from './source-document.ts'
 
 const uuid = z.string().check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/))
 const moment = z.iso.datetime()
@@ -20,8 +21,9 @@ export const ownHabit = z.object({
   archivedOn: z.nullable(localDate),
   position: z.int32(),
   isEdited: z.boolean(),
-  sourceDocument: z.nullable(uuid),
-  sourceHash: z.nullable(text(2_000)),
+  /** Missing in files from before habits kept their document. */
+  imported: z._default(z.unknown(), null),
+  sourceDocument,
   createdAt: moment,
   updatedAt: moment,
 })

@@ -8,15 +8,9 @@ import type { OwnExport } from './read-own-export.ts'
 export async function restoreDailyReviews(
   trx: Tx,
   userId: string,
-  { dailyReviews, pendingDocuments }: OwnExport,
+  { dailyReviews }: OwnExport,
   note: Note,
 ): Promise<void> {
-  const documents = await repo.knownIds(
-    trx,
-    userId,
-    'pending_documents',
-    pendingDocuments.map(({ id }) => id),
-  )
   const rows = dailyReviews.map((row) => ({
     id: row.id,
     period: row.period,
@@ -29,7 +23,6 @@ export async function restoreDailyReviews(
     tags: row.tags,
     template_id: row.templateId,
     done_at: row.doneAt,
-    source_document: documents.has(row.sourceDocument ?? '') ? row.sourceDocument : null,
     imported: row.imported,
     is_edited: row.isEdited,
     created_at: row.createdAt,

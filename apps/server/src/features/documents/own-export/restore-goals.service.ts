@@ -9,15 +9,9 @@ import type { OwnExport } from './read-own-export.ts'
 export async function restoreGoals(
   trx: Tx,
   userId: string,
-  { goals, goalEntries, goalResults, pendingDocuments }: OwnExport,
+  { goals, goalEntries, goalResults }: OwnExport,
   note: Note,
 ): Promise<void> {
-  const documents = await repo.knownIds(
-    trx,
-    userId,
-    'pending_documents',
-    pendingDocuments.map(({ id }) => id),
-  )
   const rows = goals.map((goal) => ({
     id: goal.id,
     name: goal.name,
@@ -35,8 +29,6 @@ export async function restoreGoals(
     measured_from: goal.measuredFrom,
     archived_at: goal.archivedAt,
     revision: goal.revision,
-    source_document: documents.has(goal.sourceDocument ?? '') ? goal.sourceDocument : null,
-    source_hash: goal.sourceHash,
     created_at: goal.createdAt,
     updated_at: goal.updatedAt,
   }))

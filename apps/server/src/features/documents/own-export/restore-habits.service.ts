@@ -11,12 +11,8 @@ export async function restoreHabits(
   { habits, habitEntries, pendingDocuments }: OwnExport,
   note: Note,
 ): Promise<void> {
-  const documents = await repo.knownIds(
-    trx,
-    userId,
-    'pending_documents',
-    pendingDocuments.map(({ id }) => id),
-  )
+  // Files without `imported` name the document alone.
+  const bodies = new Map<string | null, unknown>(pendingDocuments.map(({ id, body }) => [id, body]))
   const rows = habits.map((habit) => ({
     id: habit.id,
     name: habit.name,
@@ -30,8 +26,7 @@ export async function restoreHabits(
     archived_on: habit.archivedOn,
     position: habit.position,
     is_edited: habit.isEdited,
-    source_document: documents.has(habit.sourceDocument ?? '') ? habit.sourceDocument : null,
-    source_hash: habit.sourceHash,
+    imported: habit.imported ?? bodies.get(habit.sourceDocument),
     created_at: habit.createdAt,
     updated_at: habit.updatedAt,
   }))

@@ -12,16 +12,10 @@ export type NoteTexts = ReadonlyMap<string, NoteContent>
 export async function restoreNotebooks(
   trx: Tx,
   userId: string,
-  { notebooks, notes, noteVersions, pendingDocuments }: OwnExport,
+  { notebooks, notes, noteVersions }: OwnExport,
   texts: NoteTexts,
   note: Note,
 ): Promise<void> {
-  const documents = await repo.knownIds(
-    trx,
-    userId,
-    'pending_documents',
-    pendingDocuments.map(({ id }) => id),
-  )
   const notebookRows = notebooks.map((row) => ({
     id: row.id,
     collection: row.collection,
@@ -30,7 +24,6 @@ export async function restoreNotebooks(
     cover: row.cover,
     position: row.position,
     is_archived: row.isArchived,
-    source_document: documents.has(row.sourceDocument ?? '') ? row.sourceDocument : null,
     created_at: row.createdAt,
     updated_at: row.updatedAt,
   }))
@@ -49,7 +42,6 @@ export async function restoreNotebooks(
     is_pinned: each.isPinned,
     tags: each.tags,
     source_id: each.sourceId,
-    source_hash: each.sourceHash,
     created_at: each.createdAt,
     updated_at: each.updatedAt,
   }))

@@ -9,16 +9,10 @@ import type { OwnExport } from './read-own-export.ts'
 export async function restorePlans(
   trx: Tx,
   userId: string,
-  { tradingPlans, pendingDocuments }: OwnExport,
+  { tradingPlans }: OwnExport,
   strategies: ReadonlyMap<string, string>,
   note: Note,
 ): Promise<void> {
-  const documents = await repo.knownIds(
-    trx,
-    userId,
-    'pending_documents',
-    pendingDocuments.map(({ id }) => id),
-  )
   const hasActive = (await findActivePlanId(trx, userId)) !== null
   const active = tradingPlans.find(({ isActive }) => isActive)?.id
   const rows = tradingPlans.map((plan) => ({
@@ -38,8 +32,6 @@ export async function restorePlans(
     evening_questions: plan.eveningQuestions,
     is_active: plan.id === active && !hasActive,
     revision: plan.revision,
-    source_document: documents.has(plan.sourceDocument ?? '') ? plan.sourceDocument : null,
-    source_hash: plan.sourceHash,
     created_at: plan.createdAt,
     updated_at: plan.updatedAt,
   }))

@@ -8,16 +8,10 @@ import type { OwnExport } from './read-own-export.ts'
 export async function restorePlaybooks(
   trx: Tx,
   userId: string,
-  { strategyVersions, pendingDocuments }: OwnExport,
+  { strategyVersions }: OwnExport,
   strategies: ReadonlyMap<string, string>,
   note: Note,
 ): Promise<void> {
-  const documents = await repo.knownIds(
-    trx,
-    userId,
-    'pending_documents',
-    pendingDocuments.map(({ id }) => id),
-  )
   const rows = strategyVersions.map((version) => ({
     id: version.id,
     strategy_id: strategies.get(version.strategyId) ?? version.strategyId,
@@ -31,8 +25,6 @@ export async function restorePlaybooks(
     risk: version.risk,
     images: version.images,
     revision: version.revision,
-    source_document: documents.has(version.sourceDocument ?? '') ? version.sourceDocument : null,
-    source_hash: version.sourceHash,
     created_at: version.createdAt,
     updated_at: version.updatedAt,
   }))

@@ -9,15 +9,16 @@ import { resolveLabels } from '#server/ledger/tags/labels.write.ts'
 import type { NewTrade } from '#server/ledger/trades/trades.service.ts'
 import { type TradeWriters, writeAccounts } from '#server/ledger/trades/trades.write.ts'
 import { brokerIdOf } from '@plumbline/importers/readers/broker-id'
-import { writtenRows, writtenSources, writtenTrades } from '../import-memory.ts'
+import type { DocumentTexts } from '../convert-documents.service.ts'
+import { writtenOf, writtenRows, writtenSources, writtenTrades } from '../import-memory.ts'
 import { cashOf } from '../import-memory.repo.ts'
 import type { Note } from '../record-import.service.ts'
-import { withHashes } from '../with-hashes.service.ts'
 import type { OwnAccount, OwnImport } from './own-export.ts'
 import * as repo from './own-export.repo.ts'
 import type { OwnAccountPlan, OwnPlan } from './plan-own-import.service.ts'
 import { restoreToolbox } from './restore-toolbox.service.ts'
 import { restoreDailyReviews } from './restore-daily-reviews.service.ts'
+import { restoreDocuments } from './restore-documents.service.ts'
 import { restoreGoals } from './restore-goals.service.ts'
 import { type NoteTexts, restoreNotebooks } from './restore-notebooks.service.ts'
 import { restoreNotifications } from './restore-notifications.service.ts'
@@ -42,11 +43,16 @@ export async function writeOwnImport(
   trx: Tx,
   actor: Actor,
   plan: OwnPlan,
-  texts: NoteTexts,
-  note: Note,
+  texts: { readonly notes: NoteTexts; readonly documents: DocumentTexts },
+  noteAll: Note,
 ): Promise<void> {
   const { userId } = actor
   const { own, accounts } = plan
+  const written = new Set<string>()
+  const note: Note = (things) => {
+    noteAll(things)
+    for (const { keys } of writtenOf(things, 'rows')) for (const [id = ''] of keys) written.add(id)
+  }
   const hasSample = plan.before.some((account) => account.is_sample)
   const fresh = accounts.filter(({ isNew }) => isNew).map(({ account }) => accountRow(account, hasSample))
   await repo.putRows(trx, userId, 'accounts', fresh)
@@ -79,12 +85,13 @@ export async function writeOwnImport(
     },
   )
   await putMemory(trx, userId, own, ids, note)
-  await restoreNotebooks(trx, userId, own, texts, note)
+  await restoreNotebooks(trx, userId, own, texts.notes, note)
   await restoreDailyReviews(trx, userId, own, note)
   await restorePlans(trx, userId, own, strategies, note)
   await restoreGoals(trx, userId, own, note)
   await restorePlaybooks(trx, userId, own, strategies, note)
   await restoreHabits(trx, userId, own, note)
+  await restoreDocuments(deps, trx, userId, own, texts.documents, written, note)
   await restorePrices(trx, userId, own, note)
   await restoreBacktests(trx, userId, own, note)
   await restoreLevels(trx, userId, own, note)
@@ -252,13 +259,6 @@ async function putMemory(
   const importOf = new Map(sources.map(({ id, importId }) => [id, importId]))
   const fresh = (await repo.putRows(trx, userId, 'trade_sources', sourceRows)).flat()
   note(writtenSources(fresh.map((id) => ({ id, importId: importOf.get(id) ?? null }))))
-  const documents = own.pendingDocuments.map(({ sourceUid, documentId, createdAt, isAdopted, ...row }) => {
-    const dates = { created_at: createdAt, is_adopted: isAdopted }
-    return { ...row, ...dates, source_uid: sourceUid, document_id: documentId }
-  })
-  const kept = (await repo.putRows(trx, userId, 'pending_documents', documents)).flat()
-  const written = kept.map((id) => ({ id, before: null }))
-  note([{ kind: 'documents', rows: await withHashes(trx, userId, written) }])
   const accounts = own.documentAccounts.filter(({ accountId }) => accountIds.has(accountId))
   const accountRows = accounts.map(({ sourceUid, sourceId, accountId }) => {
     return { source_uid: sourceUid, source_id: sourceId, account_id: accountId }

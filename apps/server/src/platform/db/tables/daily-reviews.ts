@@ -16,7 +16,6 @@ export interface DailyReviewsTable {
   readonly tags: Generated<readonly string[]>
   readonly template_id: string | null
   readonly done_at: Date | null
-  readonly source_document: string | null
   /** Read parsed, written as text. */
   readonly imported: ColumnType<unknown, string | null, string | null>
   readonly is_edited: Generated<boolean>

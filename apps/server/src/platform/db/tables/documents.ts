@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 
-interface PendingDocumentsTable {
+interface ImportedDocumentsTable {
   readonly user_id: string
   readonly id: string
   /** The user who owned the document in the export. */
@@ -10,8 +10,10 @@ interface PendingDocumentsTable {
   /** Read parsed, written as text. */
   readonly body: ColumnType<unknown, string, string>
   readonly created_at: Generated<Date>
-  /** Whether its feature has moved in the document as it is; every write of the body clears it. */
-  readonly is_adopted: Generated<boolean>
+  /** Whether the body is yet to be converted; every write of the body sets it. */
+  readonly is_pending: Generated<boolean>
+  /** What it became: the id of a goal, a notebook, …; null if its collection or content describes nothing of that kind. */
+  readonly entity_id: string | null
 }
 
 interface DocumentAccountsTable {
@@ -29,7 +31,7 @@ interface DocumentTradesTable {
 }
 
 export interface DocumentTables {
-  pending_documents: PendingDocumentsTable
+  imported_documents: ImportedDocumentsTable
   document_accounts: DocumentAccountsTable
   document_trades: DocumentTradesTable
 }

@@ -21,9 +21,6 @@ interface GoalsTable {
   readonly measured_from: string
   readonly archived_at: Date | null
   readonly revision: Generated<number>
-  /** The kept document that it was created from, and the hash of that document's body. */
-  readonly source_document: string | null
-  readonly source_hash: string | null
   readonly created_at: Date
   readonly updated_at: Date
   readonly deleted_at: Date | null

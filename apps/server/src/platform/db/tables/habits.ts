@@ -17,9 +17,8 @@ export interface HabitsTable {
   readonly archived_on: string | null
   readonly position: number
   readonly is_edited: Generated<boolean>
-  /** The kept document that it was adopted from, and the hash of that document's body. */
-  readonly source_document: string | null
-  readonly source_hash: string | null
+  /** The document of an import that it was created from; read parsed, written as text. */
+  readonly imported: ColumnType<unknown, string | null, string | null>
   readonly created_at: Date
   readonly updated_at: Date
   readonly deleted_at: Date | null

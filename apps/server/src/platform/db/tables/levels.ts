@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 
 interface UserLevelsTable {
   readonly user_id: string
@@ -25,8 +25,17 @@ interface ReachedLevelsTable {
   readonly celebrated_at: Date | null
 }
 
+interface ImportedLevelsTable {
+  readonly user_id: string
+  /** Of the imported document. */
+  readonly id: string
+  /** As received, see `levelFromDocument`. Read parsed, written as text. */
+  readonly level: ColumnType<unknown, string, string>
+}
+
 export interface LevelTables {
   user_levels: UserLevelsTable
   completed_challenges: CompletedChallengesTable
   reached_levels: ReachedLevelsTable
+  imported_levels: ImportedLevelsTable
 }

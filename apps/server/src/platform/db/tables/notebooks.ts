@@ -13,7 +13,6 @@ interface NotebooksTable {
   readonly cover: string | null
   readonly position: number
   readonly is_archived: Generated<boolean>
-  readonly source_document: string | null
   readonly created_at: Date
   readonly updated_at: Date
   readonly deleted_at: Date | null
@@ -42,8 +41,8 @@ interface NotesTable {
   readonly saves: Generated<string[]>
   readonly is_pinned: Generated<boolean>
   readonly tags: Generated<string[]>
+  /** In the document of an import that it was created from; of a report, that document's own id here. */
   readonly source_id: string | null
-  readonly source_hash: string | null
   readonly created_at: Date
   readonly updated_at: Date
   readonly deleted_at: Date | null

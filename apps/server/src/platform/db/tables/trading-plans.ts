@@ -22,9 +22,6 @@ interface TradingPlanTemplatesTable {
   readonly revision: Generated<number>
   /** See `db/saves.ts`. */
   readonly saves: Generated<string[]>
-  /** The kept document that it was created from, and the hash of that document's body. */
-  readonly source_document: string | null
-  readonly source_hash: string | null
   readonly created_at: Date
   readonly updated_at: Date
   readonly deleted_at: Date | null
