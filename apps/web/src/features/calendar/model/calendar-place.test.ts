@@ -1,10 +1,19 @@
+import { totalsOf } from '@plumbline/domain/statistics/day-totals'
 import { describe, expect, it } from 'vitest'
 import { buildDayResult } from '#web/testing/build-statistics.ts'
-import { readPlace, spanOf, startOf, stepped, writePlace } from './calendar-place.ts'
-import { extended, spanOfRange } from './day-range.ts'
-import { totalsOf } from '@plumbline/domain/statistics/day-totals'
-import { firstStop, nearestTraded, openingDay } from './opening-day.ts'
-import { yearMonths } from './year-months.ts'
+import {
+  extended,
+  firstStop,
+  nearestTraded,
+  openingDay,
+  readPlace,
+  spanOf,
+  spanOfRange,
+  startOf,
+  stepped,
+  writePlace,
+  yearMonths,
+} from './calendar-place.ts'
 
 describe('the calendar location in the URL', () => {
   const read = (search: string) => readPlace(new URLSearchParams(search))
