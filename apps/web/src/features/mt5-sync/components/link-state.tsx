@@ -1,4 +1,5 @@
 import type { Mt5Connection } from '@plumbline/contract/accounts/connection'
+import type { Mt5Status } from '@plumbline/contract/mt5-sync/mt5-sync'
 import { useQuery } from '@tanstack/react-query'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleDashed from 'lucide-react/icons/circle-dashed'
@@ -6,6 +7,7 @@ import CirclePause from 'lucide-react/icons/circle-pause'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { useTranslation } from 'react-i18next'
+import { Chip } from '#web/components/ui/chip.tsx'
 import { mt5StatusOptions } from '../api/queries.ts'
 import { linkState, type LinkState } from '../model/link-state.ts'
 import { useAgeText } from './age.tsx'
@@ -46,4 +48,22 @@ function Words({ kind }: { readonly kind: Exclude<LinkState['kind'], 'synced'> }
 function Synced({ at }: { readonly at: string }) {
   const { t } = useTranslation('mt5-sync')
   return <span>{t('account.synced', { age: useAgeText(at) })}</span>
+}
+
+const chipIcons = {
+  off: <CirclePause size={13} aria-hidden />,
+  waiting: <CircleDashed size={13} aria-hidden />,
+  idle: <CircleCheck size={13} aria-hidden />,
+  syncing: <RefreshCw size={13} aria-hidden className={styles.turning} />,
+  failing: <TriangleAlert size={13} aria-hidden className={styles.failing} />,
+} as const
+
+/** State of a link; changes are announced to screen readers. */
+export function StateChip({ state }: { readonly state: Mt5Status['state'] }) {
+  const { t } = useTranslation('mt5-sync')
+  return (
+    <span aria-live="polite">
+      <Chip icon={chipIcons[state]}>{t(`state.${state}`)}</Chip>
+    </span>
+  )
 }
