@@ -1,10 +1,10 @@
 import { useCallback } from 'react'
 import { create } from 'zustand'
-import { showToast } from '#web/lib/toasts/toast-store.ts'
-import { client } from '#web/lib/api/client.ts'
 import { apiErrorOf } from '#web/lib/api/api-error.ts'
-import { forgetWithSession } from '#web/lib/local-store/session-stores.ts'
+import { client } from '#web/lib/api/client.ts'
 import { useApiErrorText } from '#web/lib/api/use-api-error-text.ts'
+import { forgetWithSession } from '#web/lib/local-store/session-stores.ts'
+import { showToast } from '#web/lib/toasts/toast-store.ts'
 
 /** An undo that the server wants confirmed, because trades were edited since. `done`: message after success. */
 export type AskedUndo = { readonly editId: string; readonly count: number; readonly done: string }
