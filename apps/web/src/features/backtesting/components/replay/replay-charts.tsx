@@ -1,5 +1,6 @@
 import type { ChartIndicator, SessionChart } from '@plumbline/contract/backtesting/session-fields'
 import type { Bars, Timeframe } from '@plumbline/domain/bars/bars'
+import { timeframeName } from '@plumbline/domain/bars/timeframe-name'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CandleChart, type CandleChartHandle } from '#web/components/charts/candles/candle-chart.tsx'
@@ -10,7 +11,6 @@ import type {
   DrawingTool,
   PriceLine,
 } from '#web/components/charts/candles/chart-items.ts'
-import { timeframeName } from '#web/components/charts/candles/timeframe-name.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { Cluster } from '#web/components/ui/layout.tsx'
 import { LoadFailure } from '#web/components/ui/load-failure.tsx'
