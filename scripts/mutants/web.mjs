@@ -120,7 +120,7 @@ export const web = [
   {
     name: 'mapping-not-kept',
     mistake: 'The choices of a column mapping are lost when the tab is closed.',
-    file: 'apps/web/src/features/imports/components/mapping-form.tsx',
+    file: 'apps/web/src/features/imports/components/mapping-view.tsx',
     find: "if (kept['guess'] === guess) setMapping(Object(kept['mapping']))",
     replace: '',
     tests: ['apps/web/src/features/imports/components/mapping-view.dom.test.tsx'],
@@ -128,7 +128,7 @@ export const web = [
   {
     name: 'mapping-of-another-version',
     mistake: 'Kept choices of a mapping that another version guessed are used as they are.',
-    file: 'apps/web/src/features/imports/components/mapping-form.tsx',
+    file: 'apps/web/src/features/imports/components/mapping-view.tsx',
     find: "if (kept['guess'] === guess) setMapping",
     replace: 'setMapping',
     tests: ['apps/web/src/features/imports/components/mapping-view.dom.test.tsx'],

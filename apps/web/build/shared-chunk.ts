@@ -63,7 +63,7 @@ const isTradeList = (id: string) =>
 
 /** What every drawing needs. A trade has one, but none of the dashboard's charts. */
 const isDrawing = (id: string) =>
-  /[\\/]charts[\\/](chart-drawing|drawing-svg|drawn-chart|use-chart-size|spread-out)\.[a-z.]+$/.test(id)
+  /[\\/]charts[\\/](chart-drawing|drawn-chart|spread-out)\.[a-z.]+$/.test(id)
 
 /** Charts, calendars and filters of figures: forms need none of them. */
 const isOverview = (id: string) =>

@@ -5,7 +5,7 @@ import { buildAccount } from '#web/testing/build-import.ts'
 import { buildTrade } from '#web/testing/build-trade.ts'
 import { addDocumentFiles, useDocumentFiles } from '#web/features/documents/model/document-files.ts'
 import { addFiles, useUploads } from '#web/features/imports/model/uploads.ts'
-import { useAskedUndo } from '#web/features/trades/api/use-undo-edit.ts'
+import { useAskedUndo } from '#web/features/trades/api/undo-edit.ts'
 import { rememberLast, useEntryMemory } from '#web/features/trades/model/entry-memory.ts'
 import {
   chooseColumns,

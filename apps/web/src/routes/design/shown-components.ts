@@ -14,7 +14,6 @@ export const exceptions: Readonly<Record<string, string>> = {
   'ui/virtual-row.tsx': 'the rows of VirtualTable',
   'charts/chart-frame.tsx': 'around every chart of the page',
   'charts/chart-menu.tsx': 'in the corner of every chart of the page',
-  'charts/drawing-svg.tsx': 'the drawing of DrawnChart',
   'charts/equity-table.tsx': 'EquityCard as a table',
   'calendar/day-cell.tsx': 'a cell of MonthGrid',
   'calendar/week-cell.tsx': 'a cell of MonthGrid',

@@ -5,7 +5,7 @@ import { barAt } from '@plumbline/domain/bars/bars'
 import { client } from '#web/lib/api/client.ts'
 import { newClientId } from '#web/lib/client-id.ts'
 import { openReplay, type Replay, unsentOf } from '../model/replay.ts'
-import { keepMoves, keptMoves } from './kept-moves.ts'
+import { keepMoves, keptMoves } from './replay-saver.ts'
 import { createPlayer, type ReplayPlayer } from './replay-player.ts'
 import { loadBars } from './session-window.ts'
 

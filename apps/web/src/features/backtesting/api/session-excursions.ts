@@ -7,16 +7,19 @@ import type { SessionSettings } from '@plumbline/domain/backtesting/session-sett
 import type { SessionTrade } from '@plumbline/domain/backtesting/session-state'
 import { type Bars, emptyBars, joinBars } from '@plumbline/domain/bars/bars'
 import type { TimeRange } from '@plumbline/domain/bars/time-ranges'
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { settingsOf, tradesOf, usePlayer } from '../components/replay/use-opened-session.ts'
+import type { ReplayPlayer } from './replay-player.ts'
 import { loadBars } from './session-window.ts'
 
 /** MAE and MFE by number of the trade. */
-export type SessionExcursions = ReadonlyMap<number, SessionExcursion>
+type SessionExcursions = ReadonlyMap<number, SessionExcursion>
 
 /** Bars of one request at most. */
 const MOST = 10_000
 
 /** Measures closed trades from the bars of their time, each once. Bars of several trades are loaded together. */
-export function createExcursionReader(seriesId: string, settings: SessionSettings) {
+function createExcursionReader(seriesId: string, settings: SessionSettings) {
   let known: SessionExcursions = new Map()
   let loaded: TimeRange & { readonly bars: Bars } = {
     from: 0,
@@ -58,4 +61,39 @@ export function createExcursionReader(seriesId: string, settings: SessionSetting
       return known
     },
   }
+}
+
+export type ReadExcursions = {
+  /** Of the trades that were measured so far. */
+  readonly known: SessionExcursions
+  /** Their bars could not be loaded. */
+  readonly error: unknown
+  readonly retry: () => void
+}
+
+/** MAE and MFE of the closed trades, measured as they close. */
+export function useSessionExcursions(player: ReplayPlayer): ReadExcursions {
+  const settings = usePlayer(player, settingsOf)
+  const trades = usePlayer(player, tradesOf)
+  const { seriesId } = player.place()
+  const reader = useMemo(() => createExcursionReader(seriesId, settings), [seriesId, settings])
+  const [known, setKnown] = useState<SessionExcursions>(() => new Map())
+  const [error, setError] = useState<unknown>(null)
+  const [attempt, setAttempt] = useState(0)
+  useEffect(() => {
+    let isLeft = false
+    reader.read(trades).then(
+      (read) => {
+        if (isLeft) return
+        setKnown(read)
+        setError(null)
+      },
+      (failure: unknown) => !isLeft && setError(failure),
+    )
+    return () => {
+      isLeft = true
+    }
+  }, [reader, trades, attempt])
+  const retry = useCallback(() => setAttempt((count) => count + 1), [])
+  return { known, error, retry }
 }

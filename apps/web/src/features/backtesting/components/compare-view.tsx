@@ -23,8 +23,7 @@ import { useFormat } from '#web/components/ui/use-format.ts'
 import { useSelectedAccount } from '#web/lib/accounts/selected-account.ts'
 import { api } from '#web/lib/api/client.ts'
 import { letterOf } from '../model/compared-lines.ts'
-import { excursionFigures } from '../model/excursion-figures.ts'
-import { shownFigures } from '../model/shown-figures.ts'
+import { excursionFigures, shownFigures } from '../model/shown-figures.ts'
 
 const CompareCurves = lazy(async () => ({ default: (await import('./compare-curves.tsx')).CompareCurves }))
 

@@ -27,7 +27,7 @@ import { useApiErrorText } from '#web/lib/api/use-api-error-text.ts'
 import { newClientId } from '#web/lib/client-id.ts'
 import { useShortcut } from '#web/lib/commands/use-shortcut.ts'
 import { toCents } from '#web/lib/format/cents.ts'
-import { useBacktests } from '../api/use-backtests.ts'
+import { useBacktests } from '../api/queries.ts'
 import styles from './sessions-view.module.css'
 import { useSessionMenu } from './use-session-menu.tsx'
 

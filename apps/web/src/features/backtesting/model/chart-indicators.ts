@@ -1,9 +1,9 @@
 import type { ChartIndicator } from '@plumbline/contract/backtesting/session-fields'
-import { type Bar, type Bars } from '@plumbline/domain/bars/bars'
+import { notebookColours } from '@plumbline/contract/notebooks/colours'
+import type { Bar, Bars } from '@plumbline/domain/bars/bars'
 import { indicatorForms, startIndicator } from '@plumbline/domain/indicators/indicator'
 import { type IndicatorRun, runIndicator } from '@plumbline/domain/indicators/run-indicator'
-import type { SeriesStyle } from '#web/components/charts/candles/chart-items.ts'
-import { inkAt } from './palette.ts'
+import type { Ink, SeriesStyle } from '#web/components/charts/candles/chart-items.ts'
 
 /** Name of a line in the chart. */
 const lineId = ({ id }: ChartIndicator, line: string) => `${id} ${line}`
@@ -92,4 +92,9 @@ export function runIndicators(indicators: readonly ChartIndicator[], bars: Bars)
       return Object.fromEntries(entries)
     },
   }
+}
+
+/** Colours of drawings and indicators, by the index that a session stores. */
+export function inkAt(index: number): Ink {
+  return notebookColours[index % notebookColours.length] ?? 'accent'
 }

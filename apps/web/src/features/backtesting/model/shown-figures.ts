@@ -1,3 +1,5 @@
+import type { ExcursionSummary } from '@plumbline/domain/statistics/excursion-summary'
+
 /** Figures of a session and of comparisons, in this order. */
 export const shownFigures = [
   'netPnl',
@@ -17,3 +19,26 @@ export const shownFigures = [
   'averageHolding',
   'fees',
 ] as const
+
+/** Averages of MAE and MFE, of sessions and in comparisons, in this order. */
+export const excursionFigures = [
+  { key: 'mae', unit: 'money', read: ({ money }: ExcursionSummary) => money.averageMae },
+  { key: 'mfe', unit: 'money', read: ({ money }: ExcursionSummary) => money.averageMfe },
+  { key: 'maeR', unit: 'r', read: ({ r }: ExcursionSummary) => r.averageMae },
+  { key: 'mfeR', unit: 'r', read: ({ r }: ExcursionSummary) => r.averageMfe },
+  { key: 'profitLeft', unit: 'money', read: ({ money }: ExcursionSummary) => money.profitLeft },
+  {
+    key: 'entryEfficiency',
+    unit: 'percent',
+    read: ({ entryEfficiency }: ExcursionSummary) => percentOf(entryEfficiency),
+  },
+  {
+    key: 'exitEfficiency',
+    unit: 'percent',
+    read: ({ exitEfficiency }: ExcursionSummary) => percentOf(exitEfficiency),
+  },
+] as const
+
+function percentOf(share: number | null): number | null {
+  return share === null ? null : share * 100
+}

@@ -1,7 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { api } from '#web/lib/api/client.ts'
-import type { DaySpan } from '#web/lib/trades/use-day-results.ts'
 import type { AccountChoice } from '#web/lib/selection/account-scope.ts'
+import { dayResultsOptions, type DaySpan } from '#web/lib/trades/use-day-results.ts'
+import { type CalendarView, spanOf, stepped } from '../model/calendar-place.ts'
 
 /** First and last day on which a counted trade closed; null if there is none. */
 export function useTradedSpan(choice: AccountChoice) {
@@ -16,4 +18,18 @@ export function useBalanceBefore(choice: AccountChoice, { from, to }: DaySpan) {
       select: ({ balanceBefore }) => balanceBefore,
     }),
   )
+}
+
+/** Prefetches the periods before and after, so that stepping shows figures at once. */
+export function useNeighbours(choice: AccountChoice, view: CalendarView, start: string): void {
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    for (const steps of [-1, 1]) {
+      const { placeholderData: _, ...options } = dayResultsOptions(
+        choice,
+        spanOf(view, stepped(view, start, steps)),
+      )
+      void queryClient.prefetchQuery(options)
+    }
+  }, [queryClient, choice, view, start])
 }

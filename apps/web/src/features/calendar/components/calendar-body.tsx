@@ -1,6 +1,7 @@
 import type { Account } from '@plumbline/contract/accounts/accounts'
 import type { ReviewDayAnswer } from '@plumbline/contract/daily-reviews/daily-reviews'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { totalsOf } from '@plumbline/domain/statistics/day-totals'
+import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePeriodName } from '#web/components/period/use-period-name.ts'
 import { Card } from '#web/components/ui/card.tsx'
@@ -9,26 +10,31 @@ import { classes } from '#web/components/ui/tone.ts'
 import { useFormat } from '#web/components/ui/use-format.ts'
 import type { TextFact } from '#web/lib/export/document-blocks.ts'
 import { addDays, weekNumber } from '#web/lib/period/day.ts'
-import type { AccountChoice } from '#web/lib/selection/account-scope.ts'
 import { useReviewLink } from '#web/lib/reviews/review-link.ts'
 import { useReviewedAccounts } from '#web/lib/reviews/reviewed-accounts.ts'
 import { useReviewDays } from '#web/lib/reviews/use-review-days.ts'
+import type { AccountChoice } from '#web/lib/selection/account-scope.ts'
 import { type DaySpan, useDayResults } from '#web/lib/trades/use-day-results.ts'
-import { type CalendarPlace, isWithin, spanOf, startOf, stepped } from '../model/calendar-place.ts'
-import { type DayRange, extended, spanOfRange } from '../model/day-range.ts'
-import { totalsOf } from '@plumbline/domain/statistics/day-totals'
-import { firstStop } from '../model/opening-day.ts'
+import { useNeighbours } from '../api/queries.ts'
+import {
+  type CalendarPlace,
+  type DayRange,
+  extended,
+  firstStop,
+  isWithin,
+  spanOf,
+  spanOfRange,
+  startOf,
+  stepped,
+} from '../model/calendar-place.ts'
+import { TotalsSkeleton, ViewSkeleton } from './calendar-skeleton.tsx'
 import { CalendarToolbar } from './calendar-toolbar.tsx'
 import styles from './calendar.module.css'
-import { EmptyDays } from './empty-days.tsx'
+import { EmptyDays } from './empty-calendar.tsx'
 import { MonthView } from './month-view.tsx'
 import { RangeBar } from './range-bar.tsx'
-import { TotalsSkeleton, ViewSkeleton } from './calendar-skeleton.tsx'
 import { Totals } from './totals.tsx'
 import type { ChangePlace } from './use-calendar-place.ts'
-import { useClearByEscape } from './use-clear-by-escape.ts'
-import { useFocusOfClosed } from './use-focus-of-closed.ts'
-import { useNeighbours } from './use-neighbours.ts'
 import { WeekView } from './week-view.tsx'
 import { YearView } from './year-view.tsx'
 
@@ -225,4 +231,28 @@ const none: readonly ReviewDayAnswer[] = []
 /** Whether the user has written or answered something about a day. */
 function isNoted({ reviewId, hasPlan, hasReport }: ReviewDayAnswer): boolean {
   return reviewId !== null || hasPlan || hasReport
+}
+
+/** Escape clears the selection, wherever the focus is. */
+function useClearByEscape(enabled: boolean, onClear: () => void): void {
+  const clear = useEffectEvent(onClear)
+  useEffect(() => {
+    if (!enabled) return undefined
+    const press = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.defaultPrevented) clear()
+    }
+    window.addEventListener('keydown', press)
+    return () => window.removeEventListener('keydown', press)
+  }, [enabled])
+}
+
+/** After the panel closes, focuses the day shown last instead of the day from which it was opened. */
+function useFocusOfClosed(day: string | undefined): void {
+  const read = useRef(day)
+  useEffect(() => {
+    // The drawer has already restored the focus: child effects run before parent effects.
+    if (day === undefined && read.current !== undefined)
+      document.querySelector<HTMLElement>(`[data-date="${read.current}"]`)?.focus()
+    read.current = day
+  }, [day])
 }

@@ -1,5 +1,4 @@
-import type { DayResult } from '@plumbline/domain/statistics/day-result'
-import { groupOfDay } from '@plumbline/domain/statistics/day-result'
+import { type DayResult, groupOfDay } from '@plumbline/domain/statistics/day-result'
 import { readGroupFigure } from '@plumbline/domain/statistics/figure-definition'
 import type { Group } from '@plumbline/domain/statistics/group'
 import { type GroupFigureKey, groupFigures } from '@plumbline/domain/statistics/group-figures'
@@ -12,17 +11,16 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FigureValue } from '#web/components/figures/figure-value.tsx'
 import { useFigureText } from '#web/components/figures/use-figure-text.ts'
+import { useResultCounts } from '#web/components/figures/use-result-counts.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { Drawer } from '#web/components/ui/drawer.tsx'
 import { Cluster, Stack, Text } from '#web/components/ui/layout.tsx'
 import { Money } from '#web/components/ui/money.tsx'
 import { RMultiple } from '#web/components/ui/r-multiple.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
-import { useResultCounts } from '#web/components/figures/use-result-counts.ts'
 import { useFormat } from '#web/components/ui/use-format.ts'
 import type { TextFact } from '#web/lib/export/document-blocks.ts'
 import styles from './day-panel.module.css'
-import { useDayFacts } from './use-day-facts.ts'
 
 type DayPanelProps = {
   readonly open: boolean
@@ -165,4 +163,22 @@ function DayFigure({ figure, group, currency }: DayFigureProps) {
       {absence === null ? null : <dd className={styles.small}>{text.absence(absence)}</dd>}
     </div>
   )
+}
+
+/** The figures of a day as text, with actual amounts; those that are undefined are ''. */
+function useDayFacts(currency: string): (group: Group) => readonly TextFact[] {
+  const text = useFigureText()
+  const format = useFormat()
+  return (group) => {
+    const ratios = performance(group)
+    const { value: winRate } = readGroupFigure(groupFigures.winRate, ratios)
+    const { value: factor } = readGroupFigure(groupFigures.profitFactor, ratios)
+    return [
+      [text.name('netPnl'), format.money(group.netPnlCents, currency)],
+      [text.name('trades'), format.number(group.trades)],
+      [text.name('winRate'), winRate === null ? '' : format.percent(winRate / 100)],
+      [text.name('totalR'), group.tradesWithR === 0 ? '' : format.r(group.rMultipleE4 / 10_000)],
+      [text.name('profitFactor'), factor === null ? '' : format.number(factor, 2)],
+    ]
+  }
 }

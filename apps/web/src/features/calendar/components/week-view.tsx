@@ -1,13 +1,18 @@
 import type { DayResult } from '@plumbline/domain/statistics/day-result'
-import { useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { calendarDay } from '#web/components/calendar/calendar-month.ts'
-import { dayAfterKey } from '#web/components/calendar/day-after-key.ts'
-import { type CalendarMetric, largestOf } from '#web/components/calendar/metric.ts'
+import { calendarDay, type CalendarDay } from '#web/components/calendar/calendar-month.ts'
 import { dateOf } from '#web/components/calendar/date-of.ts'
+import { dayAfterKey } from '#web/components/calendar/day-after-key.ts'
+import { MetricFigure } from '#web/components/calendar/metric-figure.tsx'
+import { type CalendarMetric, largestOf, tintOf } from '#web/components/calendar/metric.ts'
+import { useDayWords } from '#web/components/calendar/use-day-words.ts'
+import { Text } from '#web/components/ui/layout.tsx'
+import { classes } from '#web/components/ui/tone.ts'
+import { useFormat } from '#web/components/ui/use-format.ts'
+import { VisuallyHidden } from '#web/components/ui/visually-hidden.tsx'
 import { addDays } from '#web/lib/period/day.ts'
 import styles from './week-view.module.css'
-import { WeekDay } from './week-day.tsx'
 
 type WeekViewProps = {
   /** Monday of the week. */
@@ -79,5 +84,59 @@ export function WeekView({
         </WeekDay>
       ))}
     </ul>
+  )
+}
+
+type WeekDayProps = {
+  readonly day: CalendarDay
+  readonly metric: CalendarMetric
+  readonly currency: string
+  /** The week's largest daily result; it scales the tint of every day. */
+  readonly largest: number
+  readonly today: string
+  /** The day in the tab order. */
+  readonly isActive: boolean
+  readonly isNoted: boolean
+  readonly onOpen: () => void
+  /** The day's trades. */
+  readonly children: ReactNode
+}
+
+/** A column of the week: the day's figure as a button that opens the day, and its trades below. */
+function WeekDay(props: WeekDayProps) {
+  const { day, metric, currency, largest, today, isActive, isNoted, onOpen, children } = props
+  const format = useFormat()
+  const words = useDayWords(metric, currency)
+  const { date, group } = day
+  return (
+    <li className={styles.day}>
+      <button
+        type="button"
+        className={classes(styles.head, group === null && styles.empty)}
+        style={group ? { background: tintOf(group, metric, largest) } : undefined}
+        data-date={date}
+        tabIndex={isActive ? 0 : -1}
+        aria-haspopup="dialog"
+        aria-current={date === today ? 'date' : undefined}
+        onClick={onOpen}
+      >
+        <VisuallyHidden>{words.day(day, isNoted)}</VisuallyHidden>
+        <span className={styles.date} aria-hidden>
+          {format.time(date, 'weekday')} <Text weight={450}>{format.time(date, 'dayMonth')}</Text>
+          {isNoted ? <span className={styles.noted} /> : null}
+        </span>
+        {group ? (
+          <>
+            <span className={styles.figure} aria-hidden>
+              <MetricFigure group={group} metric={metric} currency={currency} whole plain />
+            </span>
+            <span className={styles.sample} aria-hidden>
+              {words.trades(group)}
+            </span>
+          </>
+        ) : null}
+      </button>
+      {children}
+    </li>
   )
 }

@@ -1,4 +1,7 @@
 import { assertNever } from '@plumbline/domain/assert-never'
+import type { DayResult } from '@plumbline/domain/statistics/day-result'
+import { combineGroup, emptyGroup, type Group } from '@plumbline/domain/statistics/group'
+import { calendarMonth, type CalendarWeek, groupsOf } from '#web/components/calendar/calendar-month.ts'
 import { type CalendarMetric, calendarMetrics } from '#web/components/calendar/metric.ts'
 import { addDays, addMonths, firstOfMonth, lastOfMonth, mondayOf } from '#web/lib/period/day.ts'
 import { readPeriod } from '#web/lib/period/period.ts'
@@ -103,4 +106,52 @@ export function stepped(view: CalendarView, start: string, steps: number): strin
 
 export function isWithin({ from, to }: DaySpan, day: string): boolean {
   return day >= from && day <= to
+}
+
+/** Selected days, from where the selection started to its current end, which may be earlier. */
+export type DayRange = { readonly anchor: string; readonly end: string }
+
+/** The selection extended to a day; it starts at `start` if nothing is selected. */
+export function extended(range: DayRange | null, start: string, to: string): DayRange {
+  return { anchor: range?.anchor ?? start, end: to }
+}
+
+/** The range in chronological order, both ends included. */
+export function spanOfRange({ anchor, end }: DayRange): DaySpan {
+  return anchor <= end ? { from: anchor, to: end } : { from: end, to: anchor }
+}
+
+/** The day on which the calendar opens by default: the last one with a closed trade, so that it is not empty. */
+export function openingDay(traded: DaySpan | null, today: string): string {
+  return traded?.to ?? today
+}
+
+/** The day in the tab order before the user has moved the focus: the last traded one, else today or the first day. */
+export function firstStop(shown: DaySpan, traded: readonly { readonly date: string }[], today: string) {
+  const last = traded.at(-1)?.date
+  if (last !== undefined) return last
+  return today >= shown.from && today <= shown.to ? today : shown.from
+}
+
+/** The traded day nearest to a period without trades. */
+export function nearestTraded(shown: DaySpan, traded: DaySpan): string {
+  return traded.from > shown.to ? traded.from : traded.to
+}
+
+export type CalendarMonth = {
+  readonly month: string
+  readonly weeks: readonly CalendarWeek[]
+  readonly total: Group
+}
+
+/** The twelve months of the year that starts on `start`. */
+export function yearMonths(start: string, results: readonly DayResult[]): readonly CalendarMonth[] {
+  return Array.from({ length: 12 }, (_, index) => {
+    const month = addMonths(start, index)
+    const weeks = calendarMonth(
+      month,
+      results.filter(({ date }) => date.startsWith(month.slice(0, 7))),
+    )
+    return { month, weeks, total: groupsOf(weeks).reduce(combineGroup, emptyGroup) }
+  })
 }

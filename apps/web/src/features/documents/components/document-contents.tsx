@@ -1,11 +1,17 @@
-import type { DocumentContents as Contents } from '@plumbline/contract/documents/documents'
+import type {
+  DocumentAccount,
+  DocumentContents as Contents,
+  DocumentProblem,
+} from '@plumbline/contract/documents/documents'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Cell, DataTable, HeadCell } from '#web/components/ui/data-table.tsx'
 import { Cluster, Grid, Paragraph, Text } from '#web/components/ui/layout.tsx'
+import { Money } from '#web/components/ui/money.tsx'
 import { useFormat } from '#web/components/ui/use-format.ts'
-import { DocumentAccounts } from './document-accounts.tsx'
-import styles from './document-import.module.css'
-import { DocumentProblems } from './document-problems.tsx'
+import { toCents } from '#web/lib/format/cents.ts'
+import { isTextKey } from '#web/lib/i18n/text-key.ts'
+import styles from './documents.module.css'
 
 /** Kept documents that their feature imports at once, by the fact that counts them. */
 const adopted: Readonly<Record<string, 'notebooks' | 'dailyReviews' | 'levels'>> = {
@@ -90,5 +96,115 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
       <dt>{name}</dt>
       <dd>{children}</dd>
     </Cluster>
+  )
+}
+
+type DocumentAccountsProps = { readonly accounts: readonly DocumentAccount[]; readonly isDone: boolean }
+
+/** Each account with our computed balance and the one stated in the file; differences are always shown. */
+function DocumentAccounts({ accounts, isDone }: DocumentAccountsProps) {
+  const { t } = useTranslation('documents')
+  const format = useFormat()
+  if (accounts.length === 0) return null
+  return (
+    <DataTable caption={t('accounts.caption')}>
+      <thead>
+        <tr>
+          <HeadCell>{t('accounts.name')}</HeadCell>
+          <HeadCell numeric wide>
+            {t('accounts.trades')}
+          </HeadCell>
+          <HeadCell numeric>{t('accounts.balance')}</HeadCell>
+          <HeadCell numeric wide>
+            {t('accounts.stated')}
+          </HeadCell>
+          <HeadCell numeric>{t('accounts.difference')}</HeadCell>
+        </tr>
+      </thead>
+      <tbody>
+        {accounts.map(({ sourceId, name, currency, trades, ...account }) => (
+          <tr key={sourceId}>
+            <Cell strong>
+              {name}
+              {isDone ? null : <Fate isNew={account.isNew} nameTaken={account.nameTaken} />}
+            </Cell>
+            <Cell numeric wide>
+              {format.number(trades.new + trades.known)}
+            </Cell>
+            <Cell numeric>
+              <Money cents={toCents(account.balance)} currency={currency} sign="amount" />
+            </Cell>
+            <Cell numeric quiet wide>
+              <Money cents={centsOrNull(account.statedBalance)} currency={currency} sign="amount" />
+            </Cell>
+            <Cell numeric>
+              <Money cents={centsOrNull(account.difference)} currency={currency} plain />
+            </Cell>
+          </tr>
+        ))}
+      </tbody>
+    </DataTable>
+  )
+}
+
+/** What the import does with an account that already exists or whose name is taken. */
+function Fate({ isNew, nameTaken }: Pick<DocumentAccount, 'isNew' | 'nameTaken'>) {
+  const { t } = useTranslation('documents')
+  if (isNew && !nameTaken) return null
+  return <span className={styles.fate}>{t(isNew ? 'accounts.nameTaken' : 'accounts.known')}</span>
+}
+
+function centsOrNull(units: number | null): number | null {
+  return units === null ? null : toCents(units)
+}
+
+/** Longer lists would need a page of their own; the command line prints all problems. */
+const MOST = 50
+
+type DocumentProblemsProps = {
+  readonly problems: readonly DocumentProblem[]
+  readonly total: number
+}
+
+/** Only a full export has files, and no other problems. */
+function isFile({ collection }: DocumentProblem): boolean {
+  return collection === 'files'
+}
+
+/** Documents that were rejected or interpreted differently, each with its id and the reason. */
+function DocumentProblems({ problems, total }: DocumentProblemsProps) {
+  const { t, i18n } = useTranslation('documents')
+  if (problems.length === 0) return null
+  const problemText = (code: string, reason: string) => {
+    const key = `problem.${code}`
+    return isTextKey(i18n, 'documents', key) ? t(key) : reason
+  }
+  const shown = problems.slice(0, MOST)
+  return (
+    <details>
+      <summary>{t('problems.title', { count: total })}</summary>
+      <Paragraph tone="text2">{t(problems.some(isFile) ? 'problems.filesNote' : 'problems.note')}</Paragraph>
+      <ul className={styles.problems}>
+        {shown.map(({ kind, collection, id, code, detail, reason }, index) => (
+          // Keyed by index as well, because a document may have several problems; the order is that of the file and
+          // fixed.
+          <li key={`${collection}/${id}/${code}/${index}`}>
+            <strong>{t(`problems.${kind}`)}</strong>{' '}
+            {id === '' ? null : (
+              <>
+                <code>
+                  {collection}/{id}
+                </code>{' '}
+              </>
+            )}
+            {problemText(code, reason)}
+            {detail === '' ? null : <Text tone="text2"> {detail}</Text>}
+          </li>
+        ))}
+      </ul>
+      {total > shown.length ? (
+        <Paragraph tone="text2">{t('problems.more', { count: total - shown.length })}</Paragraph>
+      ) : null}
+    </details>
   )
 }

@@ -6,9 +6,8 @@ import { Chip } from '#web/components/ui/chip.tsx'
 import { InstantTime } from '#web/components/ui/instant-time.tsx'
 import { Cluster, Stack, Text } from '#web/components/ui/layout.tsx'
 import { documentListOptions } from '../api/queries.ts'
-import styles from './document-history.module.css'
-import { KeptNote } from './kept-note.tsx'
-import { UndoDocumentsButton } from './undo-documents-button.tsx'
+import styles from './documents.module.css'
+import { KeptNote, UndoDocumentsButton } from './undo-documents-button.tsx'
 
 /** Document imports with their results and undo; renders nothing without any. */
 export function DocumentHistory() {

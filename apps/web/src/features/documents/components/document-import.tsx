@@ -10,9 +10,8 @@ import { CardSkeleton } from '#web/components/ui/skeleton-cards.tsx'
 import { documentListOptions, useDocumentPreview } from '../api/queries.ts'
 import { useImportDocuments } from '../api/mutations.ts'
 import { DocumentContents } from './document-contents.tsx'
-import styles from './document-import.module.css'
-import { KeptNote } from './kept-note.tsx'
-import { UndoDocumentsButton } from './undo-documents-button.tsx'
+import styles from './documents.module.css'
+import { KeptNote, UndoDocumentsButton } from './undo-documents-button.tsx'
 
 type DocumentImportProps = { readonly file: File; readonly onClose: () => void }
 

@@ -1,13 +1,13 @@
+import type { DocumentImport } from '@plumbline/contract/documents/documents'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/ui/button.tsx'
-import { showToast } from '#web/lib/toasts/toast-store.ts'
+import { Paragraph, Stack } from '#web/components/ui/layout.tsx'
 import { apiErrorOf } from '#web/lib/api/api-error.ts'
 import { useApiErrorText } from '#web/lib/api/use-api-error-text.ts'
+import { showToast } from '#web/lib/toasts/toast-store.ts'
 import { useUndoDocuments } from '../api/mutations.ts'
-import { readChanges } from '../model/read-changes.ts'
-import { UndoChanges } from './undo-changes.tsx'
 
 const ConfirmDialog = lazy(async () => ({
   default: (await import('#web/components/ui/confirm-dialog.tsx')).ConfirmDialog,
@@ -66,4 +66,48 @@ export function UndoDocumentsButton({ importId, fileName }: UndoDocumentsButtonP
       ) : null}
     </>
   )
+}
+
+const kinds = ['trades', 'cash', 'accounts', 'used'] as const
+
+/** What undoing the import would delete and keep, one line each. */
+function UndoChanges({ changes }: { readonly changes: Changes }) {
+  const { t } = useTranslation('documents')
+  return (
+    <Stack as="ul" gap={8}>
+      {kinds.map((kind) =>
+        changes[kind] === 0 ? null : <li key={kind}>{t(`undo.since.${kind}`, { count: changes[kind] })}</li>,
+      )}
+    </Stack>
+  )
+}
+
+/** Number of changes made since to what an import brought in. */
+type Changes = Readonly<Record<'trades' | 'cash' | 'accounts' | 'used', number>>
+
+/** Reads the changes from a rejected undo; null for other errors. */
+function readChanges({ code, data }: ReturnType<typeof apiErrorOf>): Changes | null {
+  if (code !== 'DOCUMENT_IMPORT_CHANGED') return null
+  const count = (name: keyof Changes) => (typeof data[name] === 'number' ? data[name] : 0)
+  return {
+    trades: count('trades'),
+    cash: count('cash'),
+    accounts: count('accounts'),
+    used: count('used'),
+  }
+}
+
+type KeptNoteProps = { readonly kept: Extract<DocumentImport, { state: 'undone' }>['kept'] }
+
+/** What an undo kept; renders nothing if it removed everything. */
+export function KeptNote({ kept }: KeptNoteProps) {
+  const { t } = useTranslation('documents')
+  const { accounts, labels, records } = kept
+  const parts = [
+    accounts.length > 0 ? t('kept.accounts', { count: accounts.length, names: accounts.join(', ') }) : null,
+    labels > 0 ? t('kept.labels', { count: labels }) : null,
+    records > 0 ? t('kept.records', { count: records }) : null,
+  ].filter((part) => part !== null)
+  if (parts.length === 0) return null
+  return <Paragraph tone="text2">{parts.join(' ')}</Paragraph>
 }

@@ -1,5 +1,5 @@
 import type { Account } from '@plumbline/contract/accounts/accounts'
-import type { ExportFormat, ExportWhat } from '@plumbline/contract/exports/exports'
+import type { ExportFormat, ExportPreview, ExportWhat } from '@plumbline/contract/exports/exports'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,12 +7,16 @@ import { Button } from '#web/components/ui/button.tsx'
 import { CheckOption } from '#web/components/ui/check-option.tsx'
 import { Dialog } from '#web/components/ui/dialog.tsx'
 import { FormError } from '#web/components/ui/form-error.tsx'
+import { Paragraph, Stack, Text } from '#web/components/ui/layout.tsx'
+import { type Segment, Segmented } from '#web/components/ui/segmented.tsx'
 import { SelectInput } from '#web/components/ui/select-input.tsx'
-import { showToast } from '#web/lib/toasts/toast-store.ts'
+import { useFormat } from '#web/components/ui/use-format.ts'
 import { api } from '#web/lib/api/client.ts'
+import { showToast } from '#web/lib/toasts/toast-store.ts'
 import { useDownload } from '../api/mutations.ts'
 import { useExportPreview } from '../api/queries.ts'
 import {
+  isImportable,
   type ExportChoice,
   exportQuery,
   exportWhats,
@@ -21,8 +25,7 @@ import {
   isFiltered,
   type ShownFilter,
 } from '../model/export-choice.ts'
-import { ExportSummary } from './export-summary.tsx'
-import { LabelledChoice } from './labelled-choice.tsx'
+import styles from './export-dialog.module.css'
 
 type ExportDialogProps = {
   readonly accounts: readonly Account[]
@@ -128,5 +131,62 @@ export function ExportDialog({
       <ExportSummary choice={choice} filtered={canFilter && choice.shownOnly} preview={preview.data} />
       <FormError error={download.error ?? preview.error} />
     </Dialog>
+  )
+}
+
+type ExportSummaryProps = {
+  readonly choice: ExportChoice
+  /** Only the list's trades are exported. */
+  readonly filtered: boolean
+  /** undefined while loading. */
+  readonly preview: ExportPreview | undefined
+}
+
+/** Number of rows, file name, and whether the file can be imported again. */
+function ExportSummary({ choice, filtered, preview }: ExportSummaryProps) {
+  const { t } = useTranslation('exports')
+  const format = useFormat()
+  return (
+    <div className={styles.summary} role="status">
+      <Paragraph tone="text" weight={650}>
+        {preview === undefined
+          ? t('counting')
+          : t('count', { count: preview.trades, trades: format.number(preview.trades) })}
+        {preview !== undefined && choice.format === 'zip'
+          ? ` · ${t('files', { count: preview.files, files: format.number(preview.files) })}`
+          : null}
+      </Paragraph>
+      {/* Its line is reserved: a centred dialog that grows would move under a click. */}
+      <p className={styles.file}>{preview?.fileName ?? '\u00A0'}</p>
+      <p>{t(filtered && choice.what === 'trades' ? 'notes.filteredTrades' : `notes.${choice.what}`)}</p>
+      <p>{t(returnOf(choice, preview))}</p>
+    </div>
+  )
+}
+
+/** Text key: whether the file, or each file of the archive, can be imported again. */
+function returnOf(choice: ExportChoice, preview: ExportPreview | undefined) {
+  if (choice.format === 'zip') return 'again'
+  const isArchive = preview?.mediaType === 'application/zip'
+  if (isArchive && choice.what !== 'statistics') return 'againParts'
+  return isImportable(choice) ? 'again' : 'notAgain'
+}
+
+type LabelledChoiceProps<Value extends string> = {
+  readonly label: string
+  readonly value: Value
+  readonly segments: readonly Segment<Value>[]
+  readonly onChange: (value: Value) => void
+}
+
+/** A choice of a few options with a label above, like other fields. */
+function LabelledChoice<Value extends string>(props: LabelledChoiceProps<Value>) {
+  return (
+    <Stack gap={4} align="start">
+      <Text tone="text2" weight={550} aria-hidden>
+        {props.label}
+      </Text>
+      <Segmented {...props} />
+    </Stack>
   )
 }

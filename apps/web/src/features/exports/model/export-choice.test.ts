@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import {
-  comesInAgain,
+  isImportable,
   type ExportChoice,
   exportPath,
   exportQuery,
@@ -86,6 +86,6 @@ test('trades can be re-imported from every format, everything from JSON and ZIP,
       { ...choice, what: 'everything' as const, format: 'zip' as const },
       { ...choice, what: 'everything' as const },
       { ...choice, what: 'statistics' as const },
-    ].map(comesInAgain),
+    ].map(isImportable),
   ).toEqual([true, true, true, true, true, false, false])
 })

@@ -66,6 +66,6 @@ export function isFiltered(shown: ShownFilter): boolean {
 }
 
 /** Whether Plumbline can import the file again without loss. */
-export function comesInAgain({ what, format }: ExportChoice): boolean {
+export function isImportable({ what, format }: ExportChoice): boolean {
   return what === 'trades' || (what === 'everything' && (format === 'json' || format === 'zip'))
 }

@@ -1,10 +1,15 @@
 import type { Account } from '@plumbline/contract/accounts/accounts'
+import type { CashTwin, ImportPreview } from '@plumbline/contract/imports/imports'
 import { useTranslation } from 'react-i18next'
+import { Button } from '#web/components/ui/button.tsx'
 import { CheckOption } from '#web/components/ui/check-option.tsx'
+import { FormError } from '#web/components/ui/form-error.tsx'
+import { Money } from '#web/components/ui/money.tsx'
+import { TradeTime } from '#web/components/ui/trade-time.tsx'
 import { useFormat } from '#web/components/ui/use-format.ts'
 import { toCents } from '#web/lib/format/cents.ts'
-import { CashTwins } from './cash-twins.tsx'
 import type { ConfirmChoices } from '../model/confirm-choices.ts'
+import styles from './import-preview.module.css'
 
 /** Decisions sent with the confirmation; fields of the contract's input. */
 export type ConfirmDecisions = {
@@ -101,5 +106,64 @@ export function ConfirmOptions(props: ConfirmOptionsProps) {
         />
       ) : null}
     </div>
+  )
+}
+
+type ConfirmActionsProps = {
+  readonly counts: ImportPreview['counts']
+  readonly decisions: ConfirmDecisions
+  /** A required decision is missing. */
+  readonly blocked: boolean
+  readonly busy: 'confirming' | 'discarding' | null
+  readonly error: unknown
+  readonly onConfirm: () => void
+  readonly onDiscard: () => void
+}
+
+/** The primary button states what it writes; if there is nothing to write, only closing the preview is left. */
+export function ConfirmActions(props: ConfirmActionsProps) {
+  const { counts, decisions, blocked, busy, error, onConfirm, onDiscard } = props
+  const { t } = useTranslation('imports')
+  const trades =
+    counts.new + counts.changed + decisions.take.length + (decisions.restoreDismissed ? counts.dismissed : 0)
+  const restoresCash = decisions.restoreDismissed && (counts.dismissedCash ?? 0) > 0
+  // A file without new trades may still contain deposits.
+  const writes = trades > 0 || counts.newCash > 0 || decisions.takeCashTwins || restoresCash
+  return (
+    <div className={styles.actions}>
+      <FormError error={error} />
+      {writes ? (
+        <Button kind="primary" disabled={blocked} busy={busy === 'confirming'} onClick={onConfirm}>
+          {trades > 0 ? t('actions.confirm', { count: trades }) : t('actions.confirmCash')}
+        </Button>
+      ) : null}
+      <Button kind={writes ? 'secondary' : 'primary'} busy={busy === 'discarding'} onClick={onDiscard}>
+        {writes ? t('actions.discard') : t('actions.close')}
+      </Button>
+      {writes && blocked ? <p className={styles.note}>{t('actions.blocked')}</p> : null}
+    </div>
+  )
+}
+
+type CashTwinsProps = { readonly twins: readonly CashTwin[]; readonly currency: string }
+
+/** The list is limited for readability; the question above states the full count. */
+const mostShown = 5
+
+/** Cash operations of the file beside the matching ones that the user had entered manually. */
+function CashTwins({ twins, currency }: CashTwinsProps) {
+  const { t } = useTranslation('imports')
+  return (
+    <>
+      {t('options.cashTwinsHint')}
+      {twins.slice(0, mostShown).map((twin, index) => (
+        // Keyed by index, because two operations may be identical.
+        <span key={index} className={styles.twin}>
+          <Money cents={toCents(twin.amount)} currency={currency} plain /> · {t('options.inFile')}{' '}
+          <TradeTime at={twin.at} /> {twin.notes} · {t('options.byHand')} <TradeTime at={twin.enteredAt} />{' '}
+          {twin.enteredNotes}
+        </span>
+      ))}
+    </>
   )
 }

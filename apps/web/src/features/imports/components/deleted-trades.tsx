@@ -16,12 +16,8 @@ import { useFormat } from '#web/components/ui/use-format.ts'
 import { formatMissing } from '#web/lib/format/format.ts'
 import { toCents } from '#web/lib/format/cents.ts'
 import { useSelectedAccount } from '#web/lib/accounts/selected-account.ts'
-import {
-  deletedPerPage,
-  useDeletedTrades,
-  useRestoreTrades,
-  useUndoRestore,
-} from '../api/use-deleted-trades.ts'
+import { useRestoreTrades, useUndoRestore } from '../api/mutations.ts'
+import { deletedPerPage, useDeletedTrades } from '../api/queries.ts'
 import { useApiErrorText } from '#web/lib/api/use-api-error-text.ts'
 import styles from './deleted-trades.module.css'
 

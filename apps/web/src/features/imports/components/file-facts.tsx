@@ -8,7 +8,7 @@ import { TradeTime } from '#web/components/ui/trade-time.tsx'
 import { useFormat } from '#web/components/ui/use-format.ts'
 import { toCents } from '#web/lib/format/cents.ts'
 import styles from './file-facts.module.css'
-import { useFormatName } from './use-format-name.ts'
+import { useFormatName } from './import-texts.ts'
 
 type FileFactsProps = {
   readonly preview: ImportPreview

@@ -14,13 +14,11 @@ import { LoadFailure } from '#web/components/ui/load-failure.tsx'
 import { useNarrow } from '#web/components/ui/use-narrow.ts'
 import { useFormat } from '#web/components/ui/use-format.ts'
 import { formatMissing } from '#web/lib/format/format.ts'
-import { importListOptions } from '../api/import-list-options.ts'
+import { importListOptions } from '../api/queries.ts'
 import { DeletedTrades } from './deleted-trades.tsx'
-import { DiscardButton } from './discard-button.tsx'
+import { DiscardButton, RestoreButton, UndoButton } from './import-buttons.tsx'
 import { FileRow } from './file-row.tsx'
 import styles from './file-row.module.css'
-import { RestoreButton } from './restore-button.tsx'
-import { UndoButton } from './undo-button.tsx'
 
 type ImportHistoryProps = { readonly accountId: string; readonly accountName: string }
 

@@ -1,18 +1,23 @@
 import type { Account } from '@plumbline/contract/accounts/accounts'
 import type { ImportPreview as Preview } from '@plumbline/contract/imports/imports'
+import Plus from 'lucide-react/icons/plus'
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Button } from '#web/components/ui/button.tsx'
 import { Card } from '#web/components/ui/card.tsx'
+import { FormError } from '#web/components/ui/form-error.tsx'
+import { Cluster } from '#web/components/ui/layout.tsx'
+import { SelectInput } from '#web/components/ui/select-input.tsx'
+import { useSelectAccount, useSelectedAccount } from '#web/lib/accounts/selected-account.ts'
 import { useUnsavedForm } from '#web/lib/forms/unsaved-forms.ts'
+import { useImportTarget } from '../api/preview.ts'
 import { confirmChoices } from '../model/confirm-choices.ts'
 import { BalanceNote } from './balance-note.tsx'
-import { ConfirmActions } from './confirm-actions.tsx'
-import { ConfirmOptions, type ConfirmDecisions } from './confirm-options.tsx'
+import { ConfirmActions, type ConfirmDecisions, ConfirmOptions } from './confirm-options.tsx'
 import { FileClock } from './file-clock.tsx'
 import { FileFacts } from './file-facts.tsx'
 import styles from './import-preview.module.css'
 import { ImportRows } from './import-rows.tsx'
-import { TargetAccount } from './target-account.tsx'
 import { TotalsTable } from './totals-table.tsx'
 import { VerdictHeadline } from './verdict-headline.tsx'
 
@@ -120,5 +125,44 @@ export function ImportPreview(props: ImportPreviewProps) {
         />
       </section>
     </>
+  )
+}
+
+type TargetAccountProps = {
+  readonly importId: string
+  readonly file: Preview['account']
+  readonly account: Account
+  /** The file does not match the account: other currency, or other account at the broker. */
+  readonly mismatch: boolean
+}
+
+/** Target account of the preview; on a mismatch, offers to create a matching one. */
+function TargetAccount({ importId, file, account, mismatch }: TargetAccountProps) {
+  const { t } = useTranslation('imports')
+  const { accounts } = useSelectedAccount()
+  const select = useSelectAccount()
+  const { mutate, isPending, error } = useImportTarget(importId, select)
+  const targets = accounts.filter(({ id, isSample }) => id === account.id || !isSample)
+  const currency = file.currency ?? account.currency
+  return (
+    <Cluster align="end" className={styles.target}>
+      <SelectInput
+        label={t('target.label')}
+        value={account.id}
+        disabled={isPending}
+        onChange={(accountId) => mutate({ kind: 'existing', accountId })}
+        options={targets.map((each) => ({ value: each.id, label: `${each.name} · ${each.currency}` }))}
+      />
+      {mismatch ? (
+        <Button
+          icon={<Plus size={16} aria-hidden />}
+          busy={isPending}
+          onClick={() => mutate({ kind: 'new', account: file, currency })}
+        >
+          {t('target.create', { currency })}
+        </Button>
+      ) : null}
+      <FormError error={error} />
+    </Cluster>
   )
 }

@@ -1,18 +1,19 @@
 import { Tabs } from '@base-ui/react/tabs'
-import type { ImportPreview, ImportRowKind } from '@plumbline/contract/imports/imports'
-import { useState } from 'react'
+import type { ImportPreview, ImportRow, ImportRowKind } from '@plumbline/contract/imports/imports'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Card } from '#web/components/ui/card.tsx'
 import { ErrorPanel } from '#web/components/ui/error-panel.tsx'
 import { Money } from '#web/components/ui/money.tsx'
+import { useFormat } from '#web/components/ui/use-format.ts'
+import type { VirtualSelection } from '#web/components/ui/virtual-column.ts'
 import { VirtualTable } from '#web/components/ui/virtual-table.tsx'
-import { toCents } from '#web/lib/format/cents.ts'
 import { useApiErrorText } from '#web/lib/api/use-api-error-text.ts'
-import { useImportRows } from '../api/use-import-rows.ts'
-import { tabsOf, type RowTab } from '../model/row-tabs.ts'
+import { toCents } from '#web/lib/format/cents.ts'
+import { showToast } from '#web/lib/toasts/toast-store.ts'
+import { rowIndexes, useImportRows } from '../api/preview.ts'
+import { addSelectedRows, mostSelectedRows, toggleSelectedRows } from '../model/row-pages.ts'
 import styles from './import-rows.module.css'
-import { RowTabs } from './row-tabs.tsx'
-import { useTakeSelection } from './use-take-selection.ts'
 import { useRowColumns } from './use-row-columns.tsx'
 
 type ImportRowsProps = {
@@ -86,4 +87,64 @@ function RowTable({ importId, kind, count, currency, taken, onTake }: RowTablePr
       height={`min(56vh, ${headHeight + count * rowHeight + 14}px)`}
     />
   )
+}
+
+type TakeOptions = {
+  readonly importId: string
+  readonly count: number
+  readonly taken: readonly number[]
+  readonly onTake: (change: (taken: readonly number[]) => readonly number[]) => void
+}
+
+/** Duplicates that the user selects to import anyway, when the preview is confirmed. */
+function useTakeSelection({ importId, count, taken, onTake }: TakeOptions): VirtualSelection<ImportRow> {
+  const errorText = useApiErrorText()
+  return useMemo(() => {
+    const marked = new Set(taken)
+    return {
+      boxes: true,
+      isSelected: ({ index }) => index !== null && marked.has(index),
+      isAll: count > 0 && taken.length >= Math.min(count, mostSelectedRows),
+      onSelect: (change) => {
+        if (change.kind === 'none') return onTake(() => [])
+        const [from, to] =
+          change.kind === 'all'
+            ? [0, Math.min(count, mostSelectedRows) - 1]
+            : change.kind === 'range'
+              ? [change.from, change.to]
+              : [change.index, change.index]
+        rowIndexes(importId, 'duplicate', from, to).then(
+          (indexes) =>
+            onTake((known) =>
+              change.kind === 'toggle' ? toggleSelectedRows(known, indexes) : addSelectedRows(known, indexes),
+            ),
+          (error: unknown) => showToast({ message: errorText(error) }),
+        )
+      },
+    }
+  }, [importId, count, taken, onTake, errorText])
+}
+
+/** One tab per kind of decision, with its count; the list scrolls on phones. */
+function RowTabs({ tabs }: { readonly tabs: readonly RowTab[] }) {
+  const { t } = useTranslation('imports')
+  const format = useFormat()
+  return (
+    <Tabs.List className={styles.tabs} activateOnFocus aria-label={t('rows.tabs')}>
+      {tabs.map(({ kind, count }) => (
+        <Tabs.Tab key={kind} value={kind} className={styles.tab}>
+          {t(`rows.tab.${kind}`)}
+          <span className={styles.count}>{format.number(count)}</span>
+        </Tabs.Tab>
+      ))}
+    </Tabs.List>
+  )
+}
+
+type RowTab = { readonly kind: ImportRowKind | 'cash'; readonly count: number }
+
+/** Tabs with their counts, without empty ones. Rows that need attention come before routine ones. */
+function tabsOf(counts: ImportPreview['counts']): readonly RowTab[] {
+  const kinds = ['new', 'changed', 'unusable', 'duplicate', 'dismissed', 'cash'] as const
+  return kinds.map((kind) => ({ kind, count: counts[kind] })).filter(({ count }) => count > 0)
 }

@@ -1,23 +1,27 @@
 import type { Account } from '@plumbline/contract/accounts/accounts'
-import type { TradeImport } from '@plumbline/contract/imports/imports'
+import type { TradeImport, UsedMapping } from '@plumbline/contract/imports/imports'
+import Columns3 from 'lucide-react/icons/columns-3'
+import FileX from 'lucide-react/icons/file-x'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAssigning } from '../model/use-assigning.ts'
-import { showToast } from '#web/lib/toasts/toast-store.ts'
+import { Button } from '#web/components/ui/button.tsx'
+import { Card } from '#web/components/ui/card.tsx'
+import { EmptyState } from '#web/components/ui/empty-state.tsx'
+import { FormError } from '#web/components/ui/form-error.tsx'
+import { Cluster } from '#web/components/ui/layout.tsx'
+import { ProgressBar } from '#web/components/ui/progress-bar.tsx'
 import { CardSkeleton } from '#web/components/ui/skeleton-cards.tsx'
 import { VisuallyHidden } from '#web/components/ui/visually-hidden.tsx'
-import { releaseGuard } from '#web/lib/forms/unsaved-forms.ts'
 import { useApiErrorText } from '#web/lib/api/use-api-error-text.ts'
-import { useConfirmImport } from '../api/use-confirm-import.ts'
-import { useDiscardImport } from '../api/use-discard-import.ts'
-import { useUndoImport } from '../api/use-undo-import.ts'
-import { ConfirmedCard } from './confirmed-card.tsx'
-import { FailedCard } from './failed-card.tsx'
+import { releaseGuard } from '#web/lib/forms/unsaved-forms.ts'
+import { showToast } from '#web/lib/toasts/toast-store.ts'
+import { useConfirmImport, useDiscardImport, useUndoImport } from '../api/mutations.ts'
+import { useAssigning } from '../model/use-assigning.ts'
+import { ConfirmedCard, UndoneCard } from './result-card.tsx'
 import { ImportPreview } from './import-preview.tsx'
-import { MappedNote } from './mapped-note.tsx'
-import { ReadingCard } from './reading-card.tsx'
+import styles from './import-view.module.css'
 import { TotalsTable } from './totals-table.tsx'
-import { UndoneCard } from './undone-card.tsx'
+import { useFileErrorText } from './import-texts.ts'
 
 // Reading tables is a fifth of the screen's scripts, and only files of unknown formats need it.
 const MappingView = lazy(async () => ({ default: (await import('./mapping-view.tsx')).MappingView }))
@@ -139,4 +143,75 @@ function ImportState({ record, account, next, onGone }: ImportViewProps) {
     case 'undone':
       return <UndoneCard record={record} />
   }
+}
+
+type ReadingCardProps = { readonly fileName: string; readonly progress: number }
+
+/** The server is reading the file; at 0 there is no progress yet. */
+function ReadingCard({ fileName, progress }: ReadingCardProps) {
+  const { t } = useTranslation('imports')
+  return (
+    <Card>
+      <ProgressBar label={t('reading', { name: fileName })} share={progress > 0 ? progress : undefined} />
+    </Card>
+  )
+}
+
+type FailedCardProps = {
+  readonly code: string
+  /** The server's English message, used for unknown codes. */
+  readonly message: string
+  readonly busy: boolean
+  /** Error of a failed discard; null for none. */
+  readonly error: unknown
+  readonly onDiscard: () => void
+}
+
+/** A file that could not be read: the reason, and what to do. */
+function FailedCard({ code, message, busy, error, onDiscard }: FailedCardProps) {
+  const { t } = useTranslation('imports')
+  const text = useFileErrorText()
+  return (
+    <Card>
+      <EmptyState
+        icon={<FileX size={26} aria-hidden />}
+        actions={
+          <>
+            <Button kind="primary" to="/import">
+              {t('failed.another')}
+            </Button>
+            <Button onClick={onDiscard} busy={busy}>
+              {t('failed.discard')}
+            </Button>
+          </>
+        }
+      >
+        <span role="alert">{text(code, message)}</span>
+      </EmptyState>
+      <FormError error={error} />
+    </Card>
+  )
+}
+
+type MappedNoteProps = {
+  readonly record: Pick<TradeImport, 'id' | 'accountId'>
+  readonly mapping: UsedMapping
+}
+
+/** Above a preview: whether the mapping was remembered or chosen by the user, with a link to change it. */
+function MappedNote({ record, mapping }: MappedNoteProps) {
+  const { t } = useTranslation('mapping')
+  const words = t(mapping.remembered ? 'note.remembered' : 'note.answered')
+  return (
+    <Card>
+      <Cluster gap={12} rowGap={8}>
+        <Columns3 size={18} aria-hidden className={styles.icon} />
+        <p className={styles.words}>
+          {words}
+          {mapping.sheetName === null ? null : ` ${t('note.sheet', { name: mapping.sheetName })}`}
+        </p>
+        <Button to={`/import/${record.id}?account=${record.accountId}&columns=1`}>{t('note.change')}</Button>
+      </Cluster>
+    </Card>
+  )
 }

@@ -10,10 +10,8 @@ import { Paragraph } from '#web/components/ui/layout.tsx'
 import { classes } from '#web/components/ui/tone.ts'
 import { isTextKey } from '#web/lib/i18n/text-key.ts'
 import type { ShownRow } from '../model/read-shown-rows.ts'
-import actions from './confirm-actions.module.css'
 import preview from './import-preview.module.css'
-import styles from './mapping-headline.module.css'
-import { useFormatName } from './use-format-name.ts'
+import { useFormatName } from './import-texts.ts'
 import verdict from './verdict-headline.module.css'
 
 /** Leaves the mapping form: back to the preview, or discarding the file. */
@@ -77,7 +75,7 @@ export function MappingHeadline({
       </div>
       {faults.length > 0 ? <Faults faults={faults} /> : null}
       {isTrades ? <OpenQuestions conflicts={table.conflicts} questions={questions} /> : null}
-      <div className={actions.actions}>
+      <div className={preview.actions}>
         <FormError error={error ?? leave.error} />
         <Button kind="primary" disabled={!isReady} busy={busy} onClick={onContinue}>
           {t('actions.continue')}
@@ -98,7 +96,7 @@ function Faults({ faults }: { readonly faults: readonly MappingFault[] }) {
     return isTextKey(i18n, 'mapping', key) ? t(key) : fault.field
   }
   return (
-    <ul className={styles.list}>
+    <ul className={preview.list}>
       {faults.map((fault) => (
         <li key={JSON.stringify(fault)}>{faultText(fault)}</li>
       ))}
@@ -122,7 +120,7 @@ function Reasons({ lead, reasons }: { readonly lead: string; readonly reasons: r
   return (
     <div>
       <Paragraph weight={550}>{lead}</Paragraph>
-      <ul className={styles.list}>
+      <ul className={preview.list}>
         {reasons.map((reason) => (
           <li key={reason}>{reason}</li>
         ))}

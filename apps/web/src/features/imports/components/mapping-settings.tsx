@@ -1,12 +1,10 @@
-import type { TableMapping } from '@plumbline/contract/imports/table-mapping'
+import type { ImportTable, TableMapping } from '@plumbline/contract/imports/table-mapping'
 import { useTranslation } from 'react-i18next'
 import { Card } from '#web/components/ui/card.tsx'
 import { Grid } from '#web/components/ui/layout.tsx'
 import { SelectInput } from '#web/components/ui/select-input.tsx'
-import type { TableChoice } from '../api/import-table-options.ts'
-import { CostSettings, type SettingsProps } from './cost-settings.tsx'
-import { DirectionSettings } from './direction-settings.tsx'
-import { TableSelect } from './table-select.tsx'
+import type { TableChoice } from '../api/preview.ts'
+import { CostSettings, DirectionSettings, type SettingsProps } from './value-settings.tsx'
 
 type MappingSettingsProps = SettingsProps & {
   readonly accountCurrency: string
@@ -137,6 +135,43 @@ function ClosingSelect({ mapping, onChange }: SettingsProps) {
         { value: 'closed-at-opening', label: t('withoutClosingTime.closed-at-opening') },
         { value: 'open', label: t('withoutClosingTime.open') },
       ]}
+    />
+  )
+}
+
+type TableSelectProps = {
+  readonly table: ImportTable
+  readonly onChoose: (choice: TableChoice) => void
+}
+
+const names = { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'bar' } as const
+
+/** Selects the table of the file: a workbook sheet or a delimiter. Renders nothing without a choice. */
+function TableSelect({ table, onChoose }: TableSelectProps) {
+  const { t } = useTranslation('mapping')
+  if (table.options.length < 2) return null
+  if (table.container === 'xlsx') {
+    return (
+      <SelectInput
+        label={t('settings.sheet')}
+        value={String(table.sheet)}
+        onChange={(sheet) => onChoose({ sheet: Number(sheet) })}
+        options={table.options
+          .toSorted((a, b) => (a.sheet ?? 0) - (b.sheet ?? 0))
+          .map(({ sheet, sheetName }) => ({
+            value: String(sheet),
+            label: sheetName || t('settings.sheetNumber', { number: (sheet ?? 0) + 1 }),
+          }))}
+      />
+    )
+  }
+  const delimiters = table.options.flatMap(({ delimiter }) => (delimiter === null ? [] : [delimiter]))
+  return (
+    <SelectInput
+      label={t('settings.delimiter')}
+      value={table.delimiter ?? ','}
+      onChange={(delimiter) => onChoose({ delimiter })}
+      options={delimiters.map((value) => ({ value, label: t(`delimiter.${names[value]}`) }))}
     />
   )
 }

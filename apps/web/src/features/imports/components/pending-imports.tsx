@@ -5,12 +5,12 @@ import { Button } from '#web/components/ui/button.tsx'
 import { Card } from '#web/components/ui/card.tsx'
 import { Stack } from '#web/components/ui/layout.tsx'
 import { ProgressBar } from '#web/components/ui/progress-bar.tsx'
-import { importListOptions } from '../api/import-list-options.ts'
+import { importListOptions } from '../api/queries.ts'
 import { pendingImports } from '../model/pending-imports.ts'
-import { DiscardButton } from './discard-button.tsx'
+import { DiscardButton } from './import-buttons.tsx'
 import { FileRow } from './file-row.tsx'
 import styles from './file-row.module.css'
-import { useFileErrorText } from './use-file-error-text.ts'
+import { useFileErrorText } from './import-texts.ts'
 
 /** Files of this account waiting for a decision; kept for one day, so that a reload loses nothing. */
 export function PendingImports({ accountId }: { readonly accountId: string }) {

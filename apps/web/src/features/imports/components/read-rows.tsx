@@ -11,7 +11,7 @@ import { useFormat } from '#web/components/ui/use-format.ts'
 import type { ShownRow } from '../model/read-shown-rows.ts'
 import styles from './read-rows.module.css'
 import table from './table-columns.module.css'
-import { useRowReason } from './use-row-reason.ts'
+import { useRowReason } from './import-texts.ts'
 
 type ReadRowsProps = { readonly rows: readonly ShownRow[]; readonly currency: string }
 

@@ -1,11 +1,10 @@
-import type { ImportTable, TableMapping } from '@plumbline/contract/imports/table-mapping'
+import type { ImportTable, MappingGuess, TableMapping } from '@plumbline/contract/imports/table-mapping'
 import { useTranslation } from 'react-i18next'
 import { Card } from '#web/components/ui/card.tsx'
 import { SelectInput } from '#web/components/ui/select-input.tsx'
 import { classes } from '#web/components/ui/tone.ts'
 import { useFormat } from '#web/components/ui/use-format.ts'
 import { roleOf, rolesFor, withRole } from '../model/column-role.ts'
-import { columnStanding } from '../model/column-standing.ts'
 import styles from './table-columns.module.css'
 
 type TableColumnsProps = {
@@ -80,4 +79,32 @@ function Standing(props: Pick<TableColumnsProps, 'table' | 'mapping'> & { readon
     certainty: format.number(Math.round(certainty * 100)),
     because: t(`because.${because}`),
   })
+}
+
+type ColumnGuess = MappingGuess['columns'][number]
+
+/** How a column's role was determined, and how certain it is. */
+type ColumnStanding =
+  | { readonly kind: 'none' }
+  | {
+      readonly kind: 'guessed'
+      readonly certainty: number
+      readonly because: ColumnGuess['because'][number] | undefined
+    }
+  | { readonly kind: 'remembered' }
+  | { readonly kind: 'byPerson' }
+
+function columnStanding(
+  table: Pick<ImportTable, 'guess' | 'mapping' | 'origin'>,
+  mapping: TableMapping,
+  column: number,
+): ColumnStanding {
+  const role = roleOf(mapping, column)
+  const guessed = table.guess.columns.find((one) => one.column === column)
+  if (role === roleOf(table.guess.mapping, column)) {
+    if (role === 'none' || !guessed) return { kind: 'none' }
+    return { kind: 'guessed', certainty: guessed.certainty, because: guessed.because[0] }
+  }
+  const isRemembered = table.origin === 'remembered' && role === roleOf(table.mapping, column)
+  return { kind: isRemembered ? 'remembered' : 'byPerson' }
 }

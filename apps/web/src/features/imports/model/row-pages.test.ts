@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { pagesOf } from './row-pages.ts'
+import { addSelectedRows, mostSelectedRows, pagesOf, toggleSelectedRows } from './row-pages.ts'
 
 it('a range within one page requests that page', () => {
   expect(pagesOf(0, 20)).toEqual([0])
@@ -14,4 +14,15 @@ it('a range across pages requests each of them', () => {
 it('an unknown range requests the first page', () => {
   expect(pagesOf(0, 0)).toEqual([0])
   expect(pagesOf(-1, -1)).toEqual([0])
+})
+
+it('toggling selects or deselects a duplicate; adding a range only selects', () => {
+  expect(toggleSelectedRows(toggleSelectedRows([], [3]), [5])).toEqual([3, 5])
+  expect(toggleSelectedRows([3, 5], [3])).toEqual([5])
+  expect(addSelectedRows([3], [3, 4])).toEqual([3, 4])
+})
+
+it('selects at most as many rows as one confirmation allows', () => {
+  const many = Array.from({ length: mostSelectedRows + 5 }, (_, index) => index)
+  expect(addSelectedRows([], many)).toHaveLength(mostSelectedRows)
 })

@@ -1,5 +1,7 @@
+import { useEffect, useEffectEvent } from 'react'
 import { create } from 'zustand'
 import { client } from '#web/lib/api/client.ts'
+import { follower } from '#web/lib/api/query-client.ts'
 import { forgetWithSession } from '#web/lib/local-store/session-stores.ts'
 
 /** A file between drop and server: waiting for an account, uploading, or rejected. */
@@ -40,7 +42,7 @@ export function retryUpload(id: number): void {
  * Uploads all waiting files to the account, one after the other; each becomes an import. Returns the import ids in the
  * order of the files.
  */
-export async function sendWaiting(accountId: string): Promise<readonly string[]> {
+async function sendWaiting(accountId: string): Promise<readonly string[]> {
   // The running loop also picks up files added meanwhile, so a second loop is not needed.
   if (sending) return []
   sending = true
@@ -75,4 +77,24 @@ function setState(id: number, state: Upload['state']): void {
   useUploads.setState(({ uploads }) => ({
     uploads: uploads.map((upload) => (upload.id === id ? { ...upload, state } : upload)),
   }))
+}
+
+/**
+ * Uploads files as soon as an account is available: they may have been dropped here, on another page, or before the
+ * account existed. `onSent` receives the ids of the imports.
+ */
+export function useSendWaiting(
+  accountId: string | null,
+  onSent: (importIds: readonly string[]) => void,
+): void {
+  const waiting = useUploads(({ uploads }) => uploads.some(({ state }) => state.kind === 'waiting'))
+  const sent = useEffectEvent(onSent)
+  useEffect(() => {
+    if (accountId === null || !waiting) return
+    void sendWaiting(accountId).then(async (ids) => {
+      if (ids.length === 0) return
+      await follower.refetchChanged()
+      sent(ids)
+    })
+  }, [accountId, waiting])
 }

@@ -1,12 +1,20 @@
 import type { Account } from '@plumbline/contract/accounts/accounts'
 import Unplug from 'lucide-react/icons/unplug'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/ui/button.tsx'
 import { Card } from '#web/components/ui/card.tsx'
 import { EmptyState } from '#web/components/ui/empty-state.tsx'
-import { isLinked } from '../model/linked-account.ts'
-import { AccountChoice } from './account-choice.tsx'
-import { LiveStream } from './live-stream.tsx'
+import { SelectInput } from '#web/components/ui/select-input.tsx'
+import { useSelectAccount } from '#web/lib/accounts/selected-account.ts'
+import { isLinked, type LinkedAccount } from '../model/linked-account.ts'
+import { useStreamStore } from '../model/use-stream.ts'
+import { FramesCard } from './frames-card.tsx'
+import { LinkCard } from './link-card.tsx'
+import styles from './mt5-stream.module.css'
+import { PositionsCard } from './positions-card.tsx'
+import { TerminalAccountCard } from './terminal-account-card.tsx'
+import { Vitals } from './vitals.tsx'
 
 type Mt5StreamProps = {
   readonly accounts: readonly Account[]
@@ -50,4 +58,51 @@ export function Mt5Stream({ accounts, selected }: Mt5StreamProps) {
     )
   }
   return <LiveStream key={account.id} account={account} choice={choice} />
+}
+
+type LiveStreamProps = {
+  readonly account: LinkedAccount
+  /** The account selector. */
+  readonly choice: ReactNode
+}
+
+/** The live stream of one account: connection, vitals and received frames. */
+function LiveStream({ account, choice }: LiveStreamProps) {
+  const store = useStreamStore(account.id)
+  return (
+    <>
+      <LinkCard store={store} account={account} choice={choice} />
+      <Vitals store={store} />
+      <div className={styles.terminal}>
+        <TerminalAccountCard store={store} />
+        <PositionsCard store={store} />
+      </div>
+      <FramesCard store={store} />
+    </>
+  )
+}
+
+type AccountChoiceProps = {
+  readonly accounts: readonly LinkedAccount[]
+  /** undefined if the account in the URL is not linked. */
+  readonly chosen: LinkedAccount | undefined
+}
+
+/** Selects a linked account; the choice is part of the URL. */
+function AccountChoice({ accounts, chosen }: AccountChoiceProps) {
+  const { t } = useTranslation('mt5-stream')
+  const select = useSelectAccount()
+  const options = accounts.map(({ id, name }) => ({ value: id, label: name }))
+  return (
+    <div className={styles.choice}>
+      <SelectInput
+        label={t('account.choose')}
+        options={chosen ? options : [{ value: '', label: t('account.unchosen') }, ...options]}
+        value={chosen?.id ?? ''}
+        onChange={(id) => {
+          if (id !== '') select(id)
+        }}
+      />
+    </div>
+  )
 }

@@ -1,14 +1,16 @@
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Cluster, Small } from '#web/components/ui/layout.tsx'
 import { Sparkline } from '#web/components/ui/sparkline.tsx'
 import { useFormat } from '#web/components/ui/use-format.ts'
+import { useNow } from '#web/lib/browser/use-now.ts'
 import { formatMissing } from '#web/lib/format/format.ts'
-import { clockOffsetText } from '../model/clock-offset.ts'
+import { clockOffsetText } from '../model/frame-summary.ts'
 import { isSilent, missedBeats } from '../model/heartbeats.ts'
 import { tripFigures } from '../model/round-trips.ts'
 import type { StreamStore } from '../model/stream-store.ts'
-import { useNow } from '#web/lib/browser/use-now.ts'
 import { useStream } from '../model/use-stream.ts'
-import { Vital } from './vital.tsx'
 import styles from './vitals.module.css'
 
 type VitalsProps = { readonly store: StreamStore }
@@ -106,5 +108,38 @@ function Traffic({ store }: VitalsProps) {
       value={t('vital.frames', { count: frames, number: format.number(frames) })}
       detail={format.bytes(bytes)}
     />
+  )
+}
+
+type VitalProps = {
+  readonly label: string
+  readonly value: ReactNode
+  /** To the right of the value. */
+  readonly aside?: ReactNode
+  /** Below the value, less prominent. */
+  readonly detail: ReactNode
+  readonly more?: ReactNode
+  /** Above the detail: what is wrong. */
+  readonly warning?: string | undefined
+}
+
+/** A health metric of the connection; unlike trading figures, it has no sample size. */
+function Vital({ label, value, aside, detail, more, warning }: VitalProps) {
+  return (
+    <dl className={styles.vital}>
+      <dt className={styles.label}>{label}</dt>
+      <Cluster as="dd" gap={12} justify="between" nowrap className={styles.figure}>
+        <span className={styles.value}>{value}</span>
+        {aside ? <span className={styles.aside}>{aside}</span> : null}
+      </Cluster>
+      {warning === undefined ? null : (
+        <dd className={styles.warning}>
+          <TriangleAlert size={14} aria-hidden />
+          {warning}
+        </dd>
+      )}
+      <dd className={styles.detail}>{detail}</dd>
+      {more ? <Small as="dd">{more}</Small> : null}
+    </dl>
   )
 }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { startStream } from '../testing/start-stream.ts'
 import { BEAT_EVERY_MS } from './heartbeats.ts'
-import { STREAM_PATH, streamUrl } from './stream-url.ts'
+import { STREAM_PATH, streamUrl } from './stream-connection.ts'
 
 test('path and heartbeat interval match the contract', () => {
   expect(STREAM_PATH).toBe(MT5_STREAM_PATH)

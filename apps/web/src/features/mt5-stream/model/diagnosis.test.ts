@@ -2,8 +2,7 @@ import type { Mt5Connection } from '@plumbline/contract/accounts/connection'
 import { expect, test } from 'vitest'
 import { buildBeat, buildRelay, buildState, hello, opened } from '../testing/build-frames.ts'
 import { startStream } from '../testing/start-stream.ts'
-import { diagnosisText } from './diagnosis.ts'
-import { maskLogin, maskLogins } from './mask-login.ts'
+import { diagnosisText, maskLogin, maskLogins } from './diagnosis.ts'
 
 const connection: Mt5Connection = {
   kind: 'password',

@@ -1,14 +1,13 @@
 import type { Mt5Connection } from '@plumbline/contract/accounts/connection'
-import { clockOffsetText } from './clock-offset.ts'
-import { type ListedFrame } from './frame-list.ts'
+import { clockOffsetText } from './frame-summary.ts'
+import type { ListedFrame } from './frame-list.ts'
 import { missedBeats } from './heartbeats.ts'
 import { linkHealth } from './link-health.ts'
-import { maskLogin, maskLogins } from './mask-login.ts'
 import { tripFigures } from './round-trips.ts'
 import type { ConnectionState, Loss } from './stream-connection.ts'
 import type { Stream } from './stream-store.ts'
 
-export type DiagnosisContext = {
+type DiagnosisContext = {
   readonly accountId: string
   readonly connection: Mt5Connection
   readonly userAgent: string
@@ -110,3 +109,19 @@ const seconds = (value: number): string => `${(value / 1000).toFixed(1)} s`
 const times = (count: number): string => (count === 1 ? 'once' : `${count} times`)
 const clockText = (offset: number | null): string => (offset === null ? 'unknown' : clockOffsetText(offset))
 const textOf = (login: number | null): string | null => (login === null ? null : String(login))
+
+/** A login for sharing: only its last three digits, none if it has no more than three. */
+export function maskLogin(login: string): string {
+  return login.length > 3 ? `***${login.slice(-3)}` : '***'
+}
+
+/** Masks every login that appears in a text as a number of its own. */
+export function maskLogins(text: string, logins: readonly string[]): string {
+  return logins.reduce(
+    (masked, login) =>
+      /^\d+$/.test(login)
+        ? masked.replaceAll(new RegExp(`(?<!\\d)${login}(?!\\d)`, 'g'), maskLogin(login))
+        : masked.replaceAll(login, maskLogin(login)),
+    text,
+  )
+}

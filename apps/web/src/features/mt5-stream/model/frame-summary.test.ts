@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { buildBeat, buildRelay, buildState, hello, opened } from '../testing/build-frames.ts'
-import { clockOffsetText } from './clock-offset.ts'
-import { frameSummary } from './frame-summary.ts'
+import { clockOffsetText, frameSummary } from './frame-summary.ts'
 import { readFrame } from './read-frame.ts'
 
 test.each([

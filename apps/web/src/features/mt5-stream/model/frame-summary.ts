@@ -1,5 +1,4 @@
 import { assertNever } from '@plumbline/domain/assert-never'
-import { clockOffsetText } from './clock-offset.ts'
 import type { Frame } from './read-frame.ts'
 
 /** One-line summary of a frame in wire terms, without amounts; empty for unknown frames. */
@@ -30,4 +29,12 @@ export function frameSummary(frame: Frame | undefined): string {
 
 function words(...parts: readonly (string | null)[]): string {
   return parts.filter((part) => part !== null && part !== '').join(' · ')
+}
+
+/** Offset of a clock from UTC in ISO notation: 7200 → +02:00. */
+export function clockOffsetText(seconds: number): string {
+  const minutes = Math.round(Math.abs(seconds) / 60)
+  const two = (part: number) => String(part).padStart(2, '0')
+  const sign = seconds < 0 && minutes > 0 ? '\u2212' : '+'
+  return `${sign}${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
 }

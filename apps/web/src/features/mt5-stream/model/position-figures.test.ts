@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readPosition } from './read-terminal.ts'
+import { readPosition } from './read-frame.ts'
 import { positionDecimals, positionTotals } from './position-figures.ts'
 
 const position = (fields: object) => {

@@ -1,7 +1,3 @@
-import { isFinalReason } from './final-reason.ts'
-import type { StreamClock } from './stream-clock.ts'
-import type { OpenSocket, StreamSocket } from './stream-socket.ts'
-
 export const RETRY_MS = 3_000
 const PING_MS = 2_000
 /** Timeout of the WebSocket handshake. */
@@ -39,7 +35,7 @@ export type MessageEffect =
   /** The stream has ended. */
   | { readonly kind: 'ended'; readonly code: string | null }
 
-export type ConnectionDeps = {
+type ConnectionDeps = {
   readonly url: string
   readonly openSocket: OpenSocket
   readonly clock: StreamClock
@@ -49,7 +45,7 @@ export type ConnectionDeps = {
   readonly ping: () => string
 }
 
-export type StreamConnection = {
+type StreamConnection = {
   /** Connects at once, even while waiting for a retry; does nothing if open or connecting. */
   readonly connect: () => void
   /** Disconnects on the user's request. */
@@ -149,4 +145,80 @@ export function createStreamConnection(deps: ConnectionDeps): StreamConnection {
       become({ kind: 'idle' })
     },
   }
+}
+
+/**
+ * Reasons that only the user can resolve. They stop automatic retries, because brokers lock a login after several
+ * rejections.
+ */
+const finalReasons: ReadonlySet<string> = new Set([
+  'signed-out',
+  'login-refused',
+  'key-refused',
+  'host-refused',
+  'not-linked',
+  'not-enabled',
+  'incomplete',
+  'password-unreadable',
+])
+
+export function isFinalReason(code: string): boolean {
+  return finalReasons.has(code)
+}
+
+export type StreamClock = {
+  /** Wall clock in milliseconds since 1970, for timestamps. */
+  readonly now: () => number
+  /** Monotonic clock in fractional milliseconds with an arbitrary origin, for durations. */
+  readonly elapsed: () => number
+  /** Runs once after `ms`; returns a function that cancels it. */
+  readonly after: (ms: number, run: () => void) => () => void
+}
+
+export const browserClock: StreamClock = {
+  now: () => Date.now(),
+  elapsed: () => performance.now(),
+  after(ms, run) {
+    const timer = setTimeout(run, ms)
+    return () => clearTimeout(timer)
+  },
+}
+
+/** The parts of a WebSocket that the connection uses. */
+type StreamSocket = {
+  readonly send: (text: string) => void
+  readonly close: () => void
+}
+
+export type SocketEvents = {
+  readonly onOpen: () => void
+  readonly onMessage: (data: unknown) => void
+  /** Called once, as the last event; 1006 if the browser gives no reason. */
+  readonly onClose: (code: number) => void
+}
+
+/** Events fire asynchronously, never within the call. */
+export type OpenSocket = (url: string, events: SocketEvents) => StreamSocket
+
+export const openBrowserSocket: OpenSocket = (url, { onOpen, onMessage, onClose }) => {
+  const socket = new WebSocket(url)
+  socket.binaryType = 'arraybuffer'
+  socket.addEventListener('open', onOpen)
+  socket.addEventListener('message', ({ data }: MessageEvent<unknown>) => onMessage(data))
+  socket.addEventListener('close', ({ code }) => onClose(code))
+  return { send: (text) => socket.send(text), close: () => socket.close(1000) }
+}
+
+/**
+ * Equals the contract's `MT5_STREAM_PATH`; not imported, because that module bundles its schemas. A test compares the
+ * two.
+ */
+export const STREAM_PATH = '/api/v1/mt5-stream'
+
+/** URL on the page's own server; wss if the page uses https. */
+export function streamUrl(origin: string, accountId: string): string {
+  const url = new URL(STREAM_PATH, origin)
+  url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:'
+  url.searchParams.set('accountId', accountId)
+  return url.href
 }

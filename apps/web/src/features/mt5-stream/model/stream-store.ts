@@ -1,13 +1,17 @@
 import { createStore, type StoreApi } from 'zustand'
-import { isFinalReason } from './final-reason.ts'
+import {
+  type ConnectionState,
+  createStreamConnection,
+  isFinalReason,
+  type MessageEffect,
+  type OpenSocket,
+  type StreamClock,
+} from './stream-connection.ts'
 import { clearList, pauseList, resumeList } from './frame-list.ts'
 import { frameSummary } from './frame-summary.ts'
 import { type Frame, readFrame } from './read-frame.ts'
 import { sendPing } from './round-trips.ts'
-import type { StreamClock } from './stream-clock.ts'
-import { type ConnectionState, createStreamConnection, type MessageEffect } from './stream-connection.ts'
 import { emptyRecord, endConnection, type StreamRecord, takeFrame } from './stream-record.ts'
-import type { OpenSocket } from './stream-socket.ts'
 
 export type Stream = {
   readonly connection: ConnectionState

@@ -1,9 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
-import { browserClock } from './stream-clock.ts'
-import { openBrowserSocket } from './stream-socket.ts'
+import { browserClock, openBrowserSocket, streamUrl } from './stream-connection.ts'
 import { createStreamStore, type Stream, type StreamStore } from './stream-store.ts'
-import { streamUrl } from './stream-url.ts'
 
 /** The stream of an account; connects on mount and closes on unmount. Give the component a `key` of the account. */
 export function useStreamStore(accountId: string): StreamStore {

@@ -1,5 +1,5 @@
 import type { Mt5StreamFrameInput } from '@plumbline/contract/mt5-sync/stream'
-import { STREAM_PATH } from '../model/stream-url.ts'
+import { STREAM_PATH } from '../model/stream-connection.ts'
 
 /** Server ends of the page's sockets, in the order in which they were opened. */
 export const served: FakeWebSocket[] = []

@@ -6,7 +6,7 @@ import { queryClient } from '#web/lib/api/query-client.ts'
 import { buildAccount } from '#web/testing/build-import.ts'
 import { renderPage } from '#web/testing/render-page.tsx'
 import { buildConnection, buildRun, buildStatus } from '../testing/build-mt5.ts'
-import { AccountLinkState } from './account-link-state.tsx'
+import { AccountLinkState } from './link-state.tsx'
 import { SyncAllButton } from './sync-all-button.tsx'
 
 const linked = buildAccount({ mt5Connection: buildConnection() })

@@ -1,15 +1,13 @@
+import CircleCheck from 'lucide-react/icons/circle-check'
+import CircleDashed from 'lucide-react/icons/circle-dashed'
 import Download from 'lucide-react/icons/download'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ADVISOR_FILE } from '../model/advisor-file.ts'
+import { AllowPicture, CompilePicture, CopyPicture, DragPicture, WordPicture } from './advisor-pictures.tsx'
 import styles from './advisor-steps.module.css'
+import { useAgeText } from './age.tsx'
 import { CopyLine } from './copy-line.tsx'
-import { AllowPicture } from './drawings/allow-picture.tsx'
-import { CompilePicture } from './drawings/compile-picture.tsx'
-import { CopyPicture } from './drawings/copy-picture.tsx'
-import { DragPicture } from './drawings/drag-picture.tsx'
-import { WordPicture } from './drawings/word-picture.tsx'
-import { FirstWord } from './first-word.tsx'
 
 type Step = 'copy' | 'compile' | 'allow' | 'drag' | 'word'
 
@@ -64,4 +62,28 @@ export function AdvisorSteps({ heardAt }: { readonly heardAt: string | null }) {
       </ol>
     </details>
   )
+}
+
+/** Whether and when the terminal made first contact; updates live. */
+function FirstWord({ heardAt }: { readonly heardAt: string | null }) {
+  const { t } = useTranslation('mt5-sync')
+  if (heardAt === null) {
+    return (
+      <p className={styles.waiting}>
+        <CircleDashed size={16} aria-hidden />
+        {t('steps.waiting')}
+      </p>
+    )
+  }
+  return (
+    <p className={styles.heard}>
+      <CircleCheck size={16} aria-hidden />
+      <Heard at={heardAt} />
+    </p>
+  )
+}
+
+function Heard({ at }: { readonly at: string }) {
+  const { t } = useTranslation('mt5-sync')
+  return <span>{t('steps.heard', { age: useAgeText(at) })}</span>
 }

@@ -1,7 +1,7 @@
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#web/components/ui/use-format.ts'
 import { largestUnit } from '../model/largest-unit.ts'
-import { useSecondsSince } from '../model/use-seconds-since.ts'
 
 /** Time since an instant, updated continuously; the instant itself on hover. */
 export function Age({ at }: { readonly at: string }) {
@@ -32,4 +32,20 @@ export function Until({ at }: { readonly at: string }) {
       {seconds < 60 ? t('time.soon') : t('time.in', { duration: format.duration(largestUnit(seconds)) })}
     </time>
   )
+}
+
+const SOON = 90
+const EVERY_SECOND_MS = 1_000
+const NOW_AND_THEN_MS = 15_000
+
+/** Seconds since an instant, negative before it; updates every second while seconds are displayed. */
+function useSecondsSince(at: string): number {
+  const [nowMs, setNowMs] = useState(Date.now)
+  const seconds = (nowMs - Date.parse(at)) / 1_000
+  const isNear = Math.abs(seconds) < SOON
+  useEffect(() => {
+    const timer = setInterval(() => setNowMs(Date.now()), isNear ? EVERY_SECOND_MS : NOW_AND_THEN_MS)
+    return () => clearInterval(timer)
+  }, [isNear])
+  return seconds
 }

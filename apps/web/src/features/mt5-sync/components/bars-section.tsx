@@ -10,7 +10,7 @@ import { useApiErrorText } from '#web/lib/api/use-api-error-text.ts'
 import { useFetchBars } from '../api/mutations.ts'
 import { knownBarProblem } from '../model/known-reasons.ts'
 import styles from './mt5-card.module.css'
-import { useRemedy } from './use-remedy.ts'
+import { useRemedy } from './use-run-error-text.ts'
 
 type Bars = NonNullable<Mt5Status['bars']>
 type BarsSectionProps = {

@@ -10,7 +10,7 @@ import { MenuButton } from '#web/components/ui/menu-button.tsx'
 import { showToast } from '#web/lib/toasts/toast-store.ts'
 import { useApiErrorText } from '#web/lib/api/use-api-error-text.ts'
 import { useLinkAccount, useSyncNow } from '../api/mutations.ts'
-import { sameLink } from '../model/same-link.ts'
+import { sameLink } from '../model/link-state.ts'
 import { linkDialog } from './load-link-dialog.ts'
 
 const LinkDialog = lazy(linkDialog)

@@ -11,8 +11,8 @@ import { useCreateLinkKey } from '../api/mutations.ts'
 import { AdvisorSteps } from './advisor-steps.tsx'
 import styles from './mt5-card.module.css'
 
-const KeyDialog = lazy(async () => ({ default: (await import('./key-dialog.tsx')).KeyDialog }))
-const KeyQuestion = lazy(async () => ({ default: (await import('./key-question.tsx')).KeyQuestion }))
+const KeyDialog = lazy(async () => ({ default: (await import('./key-dialogs.tsx')).KeyDialog }))
+const KeyQuestion = lazy(async () => ({ default: (await import('./key-dialogs.tsx')).KeyQuestion }))
 
 type LinkKeyPanelProps = { readonly accountId: string; readonly status: Mt5Status }
 

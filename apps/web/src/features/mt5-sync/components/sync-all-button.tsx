@@ -6,7 +6,7 @@ import { Button } from '#web/components/ui/button.tsx'
 import { showToast } from '#web/lib/toasts/toast-store.ts'
 import { useApiErrorText } from '#web/lib/api/use-api-error-text.ts'
 import { useSyncAll } from '../api/mutations.ts'
-import { syncSum } from '../model/sync-sum.ts'
+import { syncSum } from '../model/run-parts.ts'
 
 /** Syncs every account with an enabled link; renders nothing without any. */
 export function SyncAllButton({ accounts }: { readonly accounts: readonly Account[] }) {

@@ -2,7 +2,7 @@ import type { Mt5Run } from '@plumbline/contract/mt5-sync/mt5-sync'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useApiErrorText } from '#web/lib/api/use-api-error-text.ts'
-import { useRemedy } from './use-remedy.ts'
+import { knownReason } from '../model/known-reasons.ts'
 
 /**
  * Codes whose default message has placeholders that a run does not fill. The server's complete message is English only;
@@ -36,5 +36,17 @@ export function useRunErrorText(): (error: NonNullable<Mt5Run['error']>) => {
       }
     },
     [t, errorText, remedyOf],
+  )
+}
+
+/** Remedy for the reason of a failure; unknown reasons are shown as they are. */
+export function useRemedy(): (reason: string) => string {
+  const { t } = useTranslation('mt5-sync')
+  return useCallback(
+    (reason) => {
+      const known = knownReason(reason)
+      return known === undefined ? reason : t(`remedy.${known}`)
+    },
+    [t],
   )
 }

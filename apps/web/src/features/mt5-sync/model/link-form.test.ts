@@ -13,7 +13,7 @@ import {
   NEW_ACCOUNT,
   toLinkInput,
 } from './link-form.ts'
-import { sameLink } from './same-link.ts'
+import { sameLink } from './link-state.ts'
 
 const typed = (values: Partial<LinkValues> = {}): LinkValues => ({
   ...emptyLink(NEW_ACCOUNT, 'MetaTrader 5'),

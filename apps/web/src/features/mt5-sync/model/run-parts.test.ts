@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { buildRun } from '../testing/build-mt5.ts'
-import { runParts, runSeconds } from './run-parts.ts'
+import { runParts, runSeconds, syncSum } from './run-parts.ts'
 
 describe('a run', () => {
   it('lists only results greater than zero', () => {
@@ -16,4 +16,15 @@ describe('a run', () => {
     expect(runSeconds(buildRun({ finishedAt: '2026-11-22T11:54:12.080Z' }))).toBe(1)
     expect(runSeconds(buildRun({ state: 'running', finishedAt: null }))).toBeNull()
   })
+})
+
+it('runs are summed by outcome', () => {
+  const runs = [
+    buildRun(),
+    buildRun({ added: 2 }),
+    buildRun({ state: 'failed', added: 0 }),
+    buildRun({ state: 'lost', added: 0 }),
+    buildRun({ state: 'running', added: 0 }),
+  ]
+  expect(syncSum(runs)).toEqual({ done: 2, failed: 2, running: 1, added: 186 })
 })

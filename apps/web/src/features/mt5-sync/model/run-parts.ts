@@ -1,6 +1,6 @@
 import type { Mt5Run } from '@plumbline/contract/mt5-sync/mt5-sync'
 
-export type RunPart = { readonly what: 'added' | 'changed' | 'duplicates' | 'cash'; readonly count: number }
+type RunPart = { readonly what: 'added' | 'changed' | 'duplicates' | 'cash'; readonly count: number }
 
 /** Non-zero results of a run. */
 export function runParts(run: Pick<Mt5Run, RunPart['what']>): readonly RunPart[] {
@@ -18,4 +18,24 @@ export function runSeconds({
 }: Pick<Mt5Run, 'startedAt' | 'finishedAt'>): number | null {
   if (finishedAt === null) return null
   return Math.max(1, Math.round((Date.parse(finishedAt) - Date.parse(startedAt)) / 1_000))
+}
+
+/** Combined result of several runs. */
+type SyncSum = {
+  readonly done: number
+  readonly failed: number
+  /** Unfinished when the result was returned. */
+  readonly running: number
+  readonly added: number
+}
+
+export function syncSum(runs: readonly Mt5Run[]): SyncSum {
+  const count = (...states: readonly Mt5Run['state'][]) =>
+    runs.filter(({ state }) => states.includes(state)).length
+  return {
+    done: count('done'),
+    failed: count('failed', 'lost'),
+    running: count('running'),
+    added: runs.reduce((sum, { added }) => sum + added, 0),
+  }
 }

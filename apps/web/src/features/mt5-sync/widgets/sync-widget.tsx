@@ -9,7 +9,7 @@ import type { WidgetProps } from '#web/components/widgets/widget.ts'
 import { mt5StatusOptions } from '../api/queries.ts'
 import { LinkFacts } from '../components/link-facts.tsx'
 import styles from '../components/mt5-card.module.css'
-import { StateChip } from '../components/state-chip.tsx'
+import { StateChip } from '../components/link-state.tsx'
 
 /** Whether the account is linked, and the time of its last sync. */
 export function SyncWidget({ account }: WidgetProps) {

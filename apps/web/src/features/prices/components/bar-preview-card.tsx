@@ -18,7 +18,7 @@ import { api } from '#web/lib/api/client.ts'
 import { BarFindings } from './bar-findings.tsx'
 import styles from './prices.module.css'
 import { useBarTime } from './use-bar-time.ts'
-import { useUndoBars } from './use-undo-bars.ts'
+import { useUndoBars } from '../api/mutations.ts'
 
 type ReadyImport = Extract<BarImport, { state: 'ready' }>
 

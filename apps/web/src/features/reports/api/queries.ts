@@ -1,16 +1,18 @@
 import type { StatisticsFilters } from '@plumbline/contract/selection/filters'
+import type { ReportEvent, ReportStep } from '@plumbline/contract/statistics/reports'
 import type { Dimension } from '@plumbline/domain/statistics/dimension'
 import {
+  hashKey,
   keepPreviousData,
+  type QueryFunctionContext,
   type QueryKey,
   queryOptions,
   useQuery,
   type UseQueryOptions,
   type UseQueryResult,
 } from '@tanstack/react-query'
-import { api } from '#web/lib/api/client.ts'
-import { followReport } from './follow-report.ts'
-import { type ReportProgress, useReportProgress } from './report-progress.ts'
+import { useCallback, useSyncExternalStore } from 'react'
+import { api, client } from '#web/lib/api/client.ts'
 
 /** A report query with its progress; progress is undefined once the report has arrived. */
 export type FollowedReport<Report> = {
@@ -139,7 +141,7 @@ export function useExcursions(question: StatisticsFilters) {
   return useReport(excursionsOptions(question))
 }
 
-export type WhatIfQuestion = StatisticsFilters & {
+type WhatIfQuestion = StatisticsFilters & {
   readonly unit: 'r' | 'money'
   readonly stops: number[]
   readonly targets: number[]
@@ -151,4 +153,59 @@ const whatIfOptions = (question: WhatIfQuestion) =>
 /** What the trades would have made with other stops and targets. */
 export function useWhatIf(question: WhatIfQuestion) {
   return useReport(whatIfOptions(question))
+}
+
+type Question = Parameters<typeof client.statistics.follow>[0]
+type ReportOf<Kind extends ReportEvent['kind']> = Extract<
+  ReportEvent,
+  { kind: Kind; report: unknown }
+>['report']
+
+/**
+ * Requests a report and publishes its progress. Cancelling the query aborts the request, which stops the computation on
+ * the server. `reportOf` extracts the report from the event that contains it.
+ */
+async function followReport<Kind extends Question['kind']>(
+  question: Question & { readonly kind: Kind },
+  { queryKey, signal }: Pick<QueryFunctionContext, 'queryKey' | 'signal'>,
+  reportOf: (event: ReportEvent) => ReportOf<Kind> | undefined,
+): Promise<ReportOf<Kind>> {
+  try {
+    for await (const event of await client.statistics.follow(question, { signal })) {
+      if (event.kind === 'progress') tellProgress(queryKey, { step: event.step, share: event.share })
+      const report = reportOf(event)
+      if (report !== undefined) return report
+    }
+  } finally {
+    tellProgress(queryKey, undefined)
+  }
+  throw new Error('The connection ended before the report arrived')
+}
+
+/** Progress of a report: the share of the current step, from 0 to 1. */
+type ReportProgress = { readonly step: ReportStep; readonly share: number }
+
+const known = new Map<string, ReportProgress>()
+const listeners = new Set<() => void>()
+
+/** Publishes progress; undefined if the report has arrived or was cancelled. */
+function tellProgress(queryKey: QueryKey, progress: ReportProgress | undefined): void {
+  const hash = hashKey(queryKey)
+  if (progress === undefined) known.delete(hash)
+  else known.set(hash, progress)
+  for (const listener of listeners) listener()
+}
+
+/** undefined until the server reports progress; most reports arrive before. */
+function useReportProgress(queryKey: QueryKey): ReportProgress | undefined {
+  const hash = hashKey(queryKey)
+  return useSyncExternalStore(
+    listen,
+    useCallback(() => known.get(hash), [hash]),
+  )
+}
+
+function listen(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }

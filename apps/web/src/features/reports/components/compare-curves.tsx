@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ChartFrame } from '#web/components/charts/chart-frame.tsx'
+import { drawLines } from '#web/components/charts/draw-lines.ts'
 import { DrawnChart } from '#web/components/charts/drawn-chart.tsx'
 import { useAxisText, useUnitText } from '#web/components/figures/use-unit-text.ts'
 import { Card } from '#web/components/ui/card.tsx'
@@ -10,9 +11,7 @@ import { Segmented } from '#web/components/ui/segmented.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { useFormat } from '#web/components/ui/use-format.ts'
 import { useResults } from '../api/queries.ts'
-import { SIDES, type Side } from '../model/compare-groups.ts'
-import { drawLines } from '#web/components/charts/draw-lines.ts'
-import { cumulated } from '../model/cumulated.ts'
+import { type Side, SIDES } from '../model/compare-groups.ts'
 import styles from './compare-view.module.css'
 import { useExportEntries } from './export-menu.tsx'
 import type { ShownGroup } from './group-picker.tsx'
@@ -152,4 +151,15 @@ export function CompareCurves({ groups, context }: CompareCurvesProps) {
       </Card>
     </div>
   )
+}
+
+/** Running sums by trade number, starting at zero; trades without a value add nothing. */
+function cumulated(values: readonly (number | null)[]): readonly number[] {
+  const sums = [0]
+  let sum = 0
+  for (const value of values) {
+    sum += value ?? 0
+    sums.push(sum)
+  }
+  return sums
 }

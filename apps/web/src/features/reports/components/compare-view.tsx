@@ -1,7 +1,10 @@
+import type { Account } from '@plumbline/contract/accounts/accounts'
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
+import { usePeriodName } from '#web/components/period/use-period-name.ts'
+import { useFilterText } from '#web/components/selection/use-filter-choices.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { LoadFailure } from '#web/components/ui/load-failure.tsx'
 import { PillNav } from '#web/components/ui/pill-nav.tsx'
@@ -9,28 +12,28 @@ import { ProgressBar } from '#web/components/ui/progress-bar.tsx'
 import { CardSkeleton } from '#web/components/ui/skeleton-cards.tsx'
 import { useChangeSearch } from '#web/lib/navigation/use-change-search.ts'
 import { useToday } from '#web/lib/period/today.ts'
+import { questionOf } from '#web/lib/selection/account-scope.ts'
+import { filterParts } from '#web/lib/selection/selection-filter.ts'
 import { useStrategies, useTags } from '#web/lib/trades/use-labels.ts'
 import { useFigures } from '../api/queries.ts'
 import {
+  type CompareGroup,
+  type Comparison,
   comparisonKey,
   groupAccounts,
+  type QuickComparison,
   quickComparisons,
   readComparison,
   readGroup,
   SIDES,
   writeComparison,
-  type CompareGroup,
-  type Comparison,
-  type QuickComparison,
 } from '../model/compare-groups.ts'
-import { questionOf } from '#web/lib/selection/account-scope.ts'
 import { CompareCurves } from './compare-curves.tsx'
 import { CompareTable } from './compare-table.tsx'
 import styles from './compare-view.module.css'
 import { GroupPicker, type ShownGroup } from './group-picker.tsx'
 import type { ReportContext, ReportViewProps } from './report-context.ts'
 import reportStyles from './reports.module.css'
-import { useGroupName } from './use-group-name.ts'
 
 /** Any two groups of trades side by side; both are part of the URL. */
 export function CompareView({ context }: ReportViewProps) {
@@ -154,4 +157,44 @@ function Compared({ groups, context }: ComparedProps) {
       )}
     </div>
   )
+}
+
+const periods: ReadonlySet<string> = new Set(['period', 'month', 'quarter', 'year'])
+
+/** Name of a group by its filter, period and account: "Long · November 2026". `only`: by what differs in a comparison. */
+function useGroupName(everyAccount: readonly Account[]) {
+  const { t } = useTranslation('trades')
+  const text = useFilterText()
+  const periodName = usePeriodName()
+  return (
+    { period, filter, scope }: CompareGroup,
+    accounts: readonly Account[],
+    only?: QuickComparison['kind'],
+  ): string => {
+    const account =
+      accounts.length === 1
+        ? (accounts[0]?.name ?? '')
+        : scope.kind === 'currency'
+          ? t('selection.currency', { currency: scope.currency })
+          : t('filter.allAccounts')
+    if (only === 'account') return account
+    if (only !== undefined && periods.has(only)) return periodName(period)
+    const chosen = filterParts
+      .filter((part) => only === undefined || partsOf[only] === part)
+      .flatMap((part) => filter[part].map((value) => text(part, value)))
+      .join(', ')
+    if (only !== undefined) return chosen
+    const isAllTime = period.from === undefined && period.to === undefined
+    return [
+      ...(chosen === '' ? [] : [chosen]),
+      ...(isAllTime && chosen !== '' ? [] : [periodName(period)]),
+      ...(everyAccount.length > 1 ? [account] : []),
+    ].join(' · ')
+  }
+}
+
+const partsOf: Partial<Record<QuickComparison['kind'], (typeof filterParts)[number]>> = {
+  direction: 'directions',
+  strategy: 'strategies',
+  tag: 'tags',
 }

@@ -6,13 +6,12 @@ import type { ChartDrawing } from '#web/components/charts/chart-drawing.ts'
 import { ChartMenu } from '#web/components/charts/chart-menu.tsx'
 import { pictureOf, pngOf } from '#web/components/charts/paint-drawing.ts'
 import type { MenuEntry } from '#web/components/ui/menu.tsx'
-import { showToast } from '#web/lib/toasts/toast-store.ts'
 import { saveFile } from '#web/lib/browser/save-file.ts'
+import { showToast } from '#web/lib/toasts/toast-store.ts'
 import { usePaintedTokens } from '#web/theme/use-painted-tokens.ts'
-import type { CsvTable } from '../model/csv.ts'
+import { csvOf, type CsvTable } from '../model/csv.ts'
 import { fileName } from '../model/file-name.ts'
 import type { ReportContext } from './report-context.ts'
-import { saveCsv } from './save-csv.ts'
 
 type ExportOptions = {
   /** Content of the file, for its name: `breakdown-pair`. */
@@ -76,4 +75,9 @@ export function ExportMenu({ context, title, ...options }: ExportMenuProps) {
   return (
     <ChartMenu label={t('export.menu', { title })} entries={entriesOf({ pictureTitle: title, ...options })} />
   )
+}
+
+/** Saves a table as a CSV download. */
+function saveCsv(name: string, table: CsvTable): void {
+  saveFile(name, new Blob([csvOf(table)], { type: 'text/csv;charset=utf-8' }))
 }

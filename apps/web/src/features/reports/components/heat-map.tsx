@@ -1,19 +1,18 @@
 import type { CrossReport } from '@plumbline/contract/statistics/reports'
 import type { Performance } from '@plumbline/domain/statistics/performance'
-import { useMemo } from 'react'
+import { type FocusEvent, type KeyboardEvent, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFigureText } from '#web/components/figures/use-figure-text.ts'
 import { useUnitText } from '#web/components/figures/use-unit-text.ts'
 import { meaningfulSample } from '#web/components/ui/kpi.tsx'
 import { classes } from '#web/components/ui/tone.ts'
 import { useFormat } from '#web/components/ui/use-format.ts'
+import { useKeyText } from '#web/components/ui/use-key-text.ts'
 import { VisuallyHidden } from '#web/components/ui/visually-hidden.tsx'
 import { canChoose, chooseKey, isChosen, type Narrowing } from '../model/choose-key.ts'
-import { cellsOf, tinter, type Tint } from '../model/heat.ts'
-import { metricFigures, metricOf, type Metric } from '../model/metric.ts'
+import { cellsOf, type Tint, tinter } from '../model/heat.ts'
+import { type Metric, metricFigures, metricOf } from '../model/metric.ts'
 import styles from './heat-map.module.css'
-import { useGridFocus } from './use-grid-focus.ts'
-import { useKeyText } from '#web/components/ui/use-key-text.ts'
 
 type HeatMapProps = {
   readonly title: string
@@ -165,4 +164,67 @@ function HeatCell({ text, sample, few, tint, sum, hint, onChoose, place }: HeatC
 /** At most 30% colour, so that the text keeps its contrast. */
 function tintColour({ tone, strength }: Tint): string {
   return `color-mix(in srgb, var(--pl-${tone === 'accent' ? 'accentText' : tone}) ${Math.round(4 + strength * 26)}%, var(--pl-surface))`
+}
+
+type Place = { readonly row: number; readonly column: number }
+
+/**
+ * Roving tab stop for a grid: arrow keys, Home and End move within it, Ctrl+Home and Ctrl+End to the first and last
+ * cell. Cells carry `data-place="row column"`. Moves the tab stop in the DOM directly, to avoid re-rendering ten
+ * thousand cells.
+ */
+function useGridFocus(rows: number, columns: number) {
+  const grid = useRef<HTMLTableElement>(null)
+  const cellAt = ({ row, column }: Place) =>
+    grid.current?.querySelector<HTMLElement>(`[data-place="${row} ${column}"]`)
+  const onKeyDown = (event: KeyboardEvent) => {
+    const place = placeOf(event.target)
+    const next = place && placeAfter(event.key, event.ctrlKey || event.metaKey, place, rows, columns)
+    if (!next) return
+    event.preventDefault()
+    cellAt(next)?.focus()
+  }
+  const onFocus = ({ target }: FocusEvent) => {
+    if (!placeOf(target)) return
+    for (const cell of grid.current?.querySelectorAll<HTMLElement>('[data-place][tabindex="0"]') ?? [])
+      cell.tabIndex = -1
+    if (target instanceof HTMLElement) target.tabIndex = 0
+  }
+  const cell = (row: number, column: number) => ({
+    'data-place': `${row} ${column}`,
+    tabIndex: row === 0 && column === 0 ? 0 : -1,
+  })
+  return { grid, onKeyDown, onFocus, cell }
+}
+
+function placeOf(target: EventTarget): Place | undefined {
+  const [row, column] = (target instanceof HTMLElement ? (target.dataset['place'] ?? '') : '')
+    .split(' ')
+    .map(Number)
+  return row === undefined || column === undefined ? undefined : { row, column }
+}
+
+function placeAfter(
+  key: string,
+  far: boolean,
+  { row, column }: Place,
+  rows: number,
+  columns: number,
+): Place | undefined {
+  switch (key) {
+    case 'ArrowDown':
+      return { row: Math.min(rows - 1, row + 1), column }
+    case 'ArrowUp':
+      return { row: Math.max(0, row - 1), column }
+    case 'ArrowRight':
+      return { row, column: Math.min(columns - 1, column + 1) }
+    case 'ArrowLeft':
+      return { row, column: Math.max(0, column - 1) }
+    case 'Home':
+      return { row: far ? 0 : row, column: 0 }
+    case 'End':
+      return { row: far ? rows - 1 : row, column: columns - 1 }
+    default:
+      return undefined
+  }
 }

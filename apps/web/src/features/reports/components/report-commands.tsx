@@ -8,8 +8,7 @@ import { isFigureKey } from '#web/components/figures/figure-key.ts'
 import { useFigureText } from '#web/components/figures/use-figure-text.ts'
 import { useKeptSearch } from '#web/components/shell/use-kept-search.ts'
 import { useCommands } from '#web/lib/commands/use-commands.ts'
-import { defaultView, TABS, writeReportView, type ReportView } from '../model/report-view.ts'
-import { figureAnchor } from '../model/figure-anchor.ts'
+import { defaultView, figureAnchor, type ReportView, TABS, writeReportView } from '../model/report-view.ts'
 
 /** The reports and every key figure in the command palette. */
 export function ReportCommands() {

@@ -1,28 +1,30 @@
 import type { Account } from '@plumbline/contract/accounts/accounts'
+import FileUp from 'lucide-react/icons/file-up'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router'
-import { SelectionBar } from '#web/components/selection/selection-bar.tsx'
-import { useShownTrades } from '#web/components/period/use-shown-trades.ts'
+import { useLocation, useSearchParams } from 'react-router'
 import { usePeriodName } from '#web/components/period/use-period-name.ts'
+import { useShownTrades } from '#web/components/period/use-shown-trades.ts'
+import { SelectionBar } from '#web/components/selection/selection-bar.tsx'
 import { Button } from '#web/components/ui/button.tsx'
+import { Card } from '#web/components/ui/card.tsx'
+import { EmptyState } from '#web/components/ui/empty-state.tsx'
 import { PageHeader } from '#web/components/ui/page-header.tsx'
 import { Parts } from '#web/components/ui/parts.tsx'
 import { PillNav } from '#web/components/ui/pill-nav.tsx'
 import { useChangeSearch } from '#web/lib/navigation/use-change-search.ts'
 import { readPeriod, writePeriod } from '#web/lib/period/period.ts'
+import { questionOf, writeJournalScope } from '#web/lib/selection/account-scope.ts'
 import { journalSearch } from '#web/lib/selection/journal-search.ts'
 import { partsSet, writeSelectionFilter } from '#web/lib/selection/selection-filter.ts'
-import { questionOf, writeJournalScope } from '#web/lib/selection/account-scope.ts'
 import { useScopeName, useSelection } from '#web/lib/selection/use-selection.ts'
-import { readReportView, TABS, writeReportView, type ReportView } from '../model/report-view.ts'
+import { readReportView, type ReportView, TABS, writeReportView } from '../model/report-view.ts'
 import { BreakdownView } from './breakdown-view.tsx'
 import { CompareView } from './compare-view.tsx'
 import { CrossView } from './cross-view.tsx'
 import { DistributionView } from './distribution-view.tsx'
 import { ExcursionsView } from './excursions/excursions-view.tsx'
 import { FiguresView } from './figures-view.tsx'
-import { NoTradesYet } from './no-trades-yet.tsx'
 import type { ReportContext, ReportViewProps } from './report-context.ts'
 import styles from './reports.module.css'
 import { SimulationView } from './simulation-view.tsx'
@@ -124,4 +126,27 @@ function Tab(props: ReportViewProps) {
     case 'compare':
       return <CompareView {...props} />
   }
+}
+
+/** Shown if the accounts have no trades at all, whatever the filter. */
+function NoTradesYet() {
+  const { t } = useTranslation('reports')
+  const { search } = useLocation()
+  return (
+    <Card>
+      <EmptyState
+        icon={<FileUp size={28} strokeWidth={1.4} aria-hidden />}
+        actions={
+          <>
+            <Button kind="primary" to={`/import${search}`}>
+              {t('empty.import')}
+            </Button>
+            <Button to={`/journal${search}`}>{t('empty.journal')}</Button>
+          </>
+        }
+      >
+        {t('empty.noTrades')}
+      </EmptyState>
+    </Card>
+  )
 }

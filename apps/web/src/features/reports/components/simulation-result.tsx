@@ -14,7 +14,7 @@ import { drawBand } from '../model/draw-band.ts'
 import { simulationTable } from '../model/report-tables.ts'
 import { useExportEntries } from './export-menu.tsx'
 import type { ReportContext } from './report-context.ts'
-import styles from './simulation-result.module.css'
+import styles from './simulation-view.module.css'
 import { DrawnChart } from '#web/components/charts/drawn-chart.tsx'
 
 type SimulationResultProps = {
@@ -102,7 +102,7 @@ export function SimulationResult({ context, result, input }: SimulationResultPro
           </tbody>
         </DataTable>
       </div>
-      <p className={styles.note}>{t('simulation.repeatable', { seed: format.number(input.seed) })}</p>
+      <p className={styles.resultNote}>{t('simulation.repeatable', { seed: format.number(input.seed) })}</p>
     </Card>
   )
 }

@@ -1,6 +1,6 @@
 import { CURVE_UNITS, type CurveUnit } from '@plumbline/domain/statistics/curve-line'
-import { DIMENSIONS, type Dimension } from '@plumbline/domain/statistics/dimension'
-import { METRICS, type Metric } from './metric.ts'
+import { type Dimension, DIMENSIONS } from '@plumbline/domain/statistics/dimension'
+import { type Metric, METRICS } from './metric.ts'
 
 export const TABS = [
   'figures',
@@ -84,4 +84,9 @@ export function writeReportView(params: URLSearchParams, view: ReportView): URLS
     else next.set(names[part], view[part])
   }
   return next
+}
+
+/** The id of a key figure on the reports page: `/journal/reports#figure-winRate`. */
+export function figureAnchor(key: string): string {
+  return `figure-${key}`
 }

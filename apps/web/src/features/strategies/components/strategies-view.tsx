@@ -24,7 +24,7 @@ import { toCents } from '#web/lib/format/cents.ts'
 import { readPeriod } from '#web/lib/period/period.ts'
 import { questionOf } from '#web/lib/selection/account-scope.ts'
 import { readSelection, type Selection } from '#web/lib/selection/use-selection.ts'
-import { useStrategyList } from '../api/use-strategy-list.ts'
+import { useStrategyList } from '../api/queries.ts'
 import { type AskedStrategy, useStrategyMenu } from './use-strategy-menu.tsx'
 
 const NewStrategyDialog = lazy(async () => ({

@@ -14,10 +14,8 @@ import { api } from '#web/lib/api/client.ts'
 import { releaseGuard } from '#web/lib/forms/unsaved-forms.ts'
 import { useKeptText } from '#web/lib/forms/use-kept-input.ts'
 import { useStrategies } from '#web/lib/trades/use-labels.ts'
-import { type ExamplePlaybook, examplePlaybooks } from '../model/example-playbooks.ts'
-import { useExampleContent } from './use-example-content.ts'
-import { useStrategyActions } from './use-strategy-actions.ts'
-import type { AskedStrategy } from './use-strategy-menu.tsx'
+import { type ExamplePlaybook, examplePlaybooks, useExampleContent } from '../model/example-playbooks.ts'
+import { type AskedStrategy, useStrategyActions } from './use-strategy-menu.tsx'
 
 type AskedDialogProps = {
   readonly asked: AskedStrategy

@@ -1,4 +1,5 @@
 import type { Strategy } from '@plumbline/contract/strategies/strategies'
+import { useMutation } from '@tanstack/react-query'
 import Columns2 from 'lucide-react/icons/columns-2'
 import Merge from 'lucide-react/icons/merge'
 import Pencil from 'lucide-react/icons/pencil'
@@ -6,7 +7,9 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import type { MenuEntry } from '#web/components/ui/menu.tsx'
-import { useStrategyActions } from './use-strategy-actions.ts'
+import { api } from '#web/lib/api/client.ts'
+import { useApiErrorText } from '#web/lib/api/use-api-error-text.ts'
+import { showToast } from '#web/lib/toasts/toast-store.ts'
 
 export type AskedStrategy = { readonly kind: 'rename' | 'merge'; readonly strategy: Strategy }
 
@@ -50,4 +53,43 @@ export function useStrategyMenu(
       onSelect: () => actions.remove(strategy, onDeleted),
     },
   ]
+}
+
+type Named = Pick<Strategy, 'id' | 'label'>
+
+/** Actions on a strategy; a failure is shown as a notice, and a deletion or a merge can be undone. */
+export function useStrategyActions() {
+  const { t } = useTranslation('strategies')
+  const errorText = useApiErrorText()
+  const onError = (error: unknown) => showToast({ message: errorText(error) })
+  const undo = useMutation(api.trades.undo.mutationOptions({ onError }))
+  const restore = useMutation(api.strategies.restore.mutationOptions({ onError }))
+  const remove = useMutation(api.strategies.delete.mutationOptions({ onError }))
+  const merge = useMutation(api.strategies.merge.mutationOptions({ onError }))
+  return {
+    isMerging: merge.isPending,
+    remove: ({ id, label }: Named, onDone: () => void = () => undefined) =>
+      remove.mutate(
+        { id },
+        {
+          onSuccess: () => {
+            showToast({ message: t('done.deleted', { label }), onUndo: () => restore.mutate({ id }) })
+            onDone()
+          },
+        },
+      ),
+    merge: ({ id, label }: Named, into: Named, onDone: () => void = () => undefined) =>
+      merge.mutate(
+        { id, into: into.id },
+        {
+          onSuccess: ({ count, editId }) => {
+            showToast({
+              message: t('done.merged', { label, into: into.label, count }),
+              onUndo: () => undo.mutate({ id: editId }),
+            })
+            onDone()
+          },
+        },
+      ),
+  }
 }

@@ -1,8 +1,17 @@
 import type { Trade, TradePage } from '@plumbline/contract/trades/trades'
-import { QueryObserver, type QueryClient } from '@tanstack/react-query'
+import {
+  keepPreviousData,
+  type QueryClient,
+  QueryObserver,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { useMemo, useSyncExternalStore } from 'react'
 import { api } from '#web/lib/api/client.ts'
+import { queryClient } from '#web/lib/api/query-client.ts'
 import type { Period } from '#web/lib/period/period.ts'
 import { isOnPage, pagesAround, pageSize, type RowRange } from '../model/page-window.ts'
+import { mostNamed } from '../model/selection.ts'
 import { partsOf, type TradeFilter } from '../model/trade-filter.ts'
 
 /** Cached pages beyond those on screen. */
@@ -11,7 +20,7 @@ const rememberedPages = 12
 const settledMs = 60
 
 /** `accountId`: null for the trades of all accounts. */
-export const tradePageOptions = (
+const tradePageOptions = (
   accountId: string | null,
   period: Period,
   { sort, order, ...rest }: TradeFilter,
@@ -38,7 +47,7 @@ type Page = {
 }
 
 /** Trades by list position, as an external store for React. */
-export type PageReader = {
+type PageReader = {
   /** The trade at a position; undefined while its page loads. */
   readonly getRow: (index: number) => Trade | undefined
   /** Position of a trade within the loaded pages. */
@@ -61,7 +70,7 @@ export type PageReader = {
  * A list of any length in pages of a hundred rows. Lives outside React, so that a page that is not on screen arrives
  * without a render. Distant pages are dropped, so that memory does not grow while scrolling.
  */
-export function readPages(
+function readPages(
   queryClient: QueryClient,
   accountId: string | null,
   period: Period,
@@ -155,4 +164,48 @@ function forgetPages(queryClient: QueryClient): void {
     .findAll({ queryKey: api.trades.list.key(), type: 'inactive', fetchStatus: 'idle' })
     .toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)
   for (const query of left.slice(rememberedPages)) cache.remove(query)
+}
+
+/**
+ * Number of trades that match the filter; undefined before the first response, then the previous value until the next.
+ */
+export function useTradeTotal(accountId: string | null, period: Period, filter: TradeFilter) {
+  const { data, error, refetch } = useQuery({
+    ...tradePageOptions(accountId, period, filter, 0),
+    placeholderData: keepPreviousData,
+  })
+  return { total: data?.total, error, retry: () => void refetch() }
+}
+
+/** Trades of a list by position; re-renders when a row on screen changes. */
+export function useTradePages(accountId: string | null, period: Period, filter: TradeFilter): PageReader {
+  const queryClient = useQueryClient()
+  const pages = useMemo(
+    () => readPages(queryClient, accountId, period, filter),
+    [queryClient, accountId, period, filter],
+  )
+  useSyncExternalStore(pages.subscribe, pages.version)
+  return pages
+}
+
+type List = { readonly accountId: string | null; readonly period: Period; readonly filter: TradeFilter }
+
+/** Ids of the trades between two list positions, both inclusive, in either direction; loads uncached pages. */
+export async function idsBetween(
+  { accountId, period, filter }: List,
+  from: number,
+  to: number,
+): Promise<readonly string[]> {
+  const first = Math.min(from, to)
+  const last = Math.min(Math.max(from, to), first + mostNamed - 1)
+  const pages = Array.from(
+    { length: Math.floor(last / pageSize) - Math.floor(first / pageSize) + 1 },
+    (_, index) => Math.floor(first / pageSize) + index,
+  )
+  const read = await Promise.all(
+    pages.map((page) => queryClient.ensureQueryData(tradePageOptions(accountId, period, filter, page))),
+  )
+  return read
+    .flatMap(({ trades }) => trades.map(({ id }) => id))
+    .slice(first % pageSize, (first % pageSize) + last - first + 1)
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '#web/components/ui/confirm-dialog.tsx'
-import { useAskedUndo, useUndoEdit, type AskedUndo } from '../api/use-undo-edit.ts'
+import { type AskedUndo, useAskedUndo, useUndoEdit } from '../api/undo-edit.ts'
 
 /** Confirms an undo that would also revert later edits. */
 export function AskedUndoDialog({ asked }: { readonly asked: AskedUndo }) {

@@ -9,7 +9,7 @@ import { RMultiple } from '#web/components/ui/r-multiple.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { TradeTime } from '#web/components/ui/trade-time.tsx'
 import { useFormat } from '#web/components/ui/use-format.ts'
-import { useDayTrades } from '../api/use-day-trades.ts'
+import { useDayTrades } from '../api/list-queries.ts'
 import { netCentsOf } from '../model/pnl-of.ts'
 import styles from './day-trades.module.css'
 

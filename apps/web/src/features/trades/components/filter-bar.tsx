@@ -1,19 +1,25 @@
+import Columns3 from 'lucide-react/icons/columns-3'
 import ListChecks from 'lucide-react/icons/list-checks'
+import Search from 'lucide-react/icons/search'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/ui/button.tsx'
 import { FilterChip } from '#web/components/ui/filter-chip.tsx'
 import { IconButton } from '#web/components/ui/icon-button.tsx'
+import { KeyHint } from '#web/components/ui/key-hint.tsx'
 import { Cluster } from '#web/components/ui/layout.tsx'
+import { SearchInput } from '#web/components/ui/search-input.tsx'
 import { useFormat } from '#web/components/ui/use-format.ts'
 import { useNarrow } from '#web/components/ui/use-narrow.ts'
-import { filtersSet, overAccounts, withParts, type TradeFilter } from '../model/trade-filter.ts'
-import { ColumnsButton } from './columns-button.tsx'
-import { TagsButton } from './tags/tags-button.tsx'
-import { useFilterChoices } from './filter-choices.ts'
+import { usePausedText } from '#web/lib/browser/use-paused-text.ts'
+import { useShortcut } from '#web/lib/commands/use-shortcut.ts'
+import { useAppearance } from '#web/theme/appearance-store.ts'
+import { filtersSet, overAccounts, type TradeFilter, withParts } from '../model/trade-filter.ts'
 import { FilterChips } from './filter-chips.tsx'
+import { useFilterChoices } from './filter-choices.ts'
 import styles from './journal.module.css'
-import { SearchBox } from './search-box.tsx'
+import { TagsButton } from './tags/tags-button.tsx'
 import { ViewsMenu } from './views-menu.tsx'
 
 type FilterBarProps = {
@@ -98,5 +104,48 @@ export function FilterBar(props: FilterBarProps) {
         </IconButton>
       </span>
     </Cluster>
+  )
+}
+
+const ColumnsDialog = lazy(async () => ({ default: (await import('./columns-dialog.tsx')).ColumnsDialog }))
+
+/** Opens the column settings. */
+function ColumnsButton() {
+  const { t } = useTranslation('trades')
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <IconButton label={t('columns.title')} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Columns3 size={17} aria-hidden />
+      </IconButton>
+      {open ? (
+        <Suspense fallback={null}>
+          <ColumnsDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}
+
+type SearchBoxProps = { readonly search: string; readonly onSearch: (search: string) => void }
+
+/** Search in notes, pairs, tags and broker ids; the key / focuses it, Escape clears it. */
+function SearchBox({ search, onSearch }: SearchBoxProps) {
+  const { t } = useTranslation('trades')
+  const field = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = usePausedText(search, onSearch)
+  const singleKeys = useAppearance((state) => state.singleKeys)
+  useShortcut('/', () => field.current?.focus(), { label: t('search.label'), group: 'do', icon: Search })
+  return (
+    <SearchInput
+      ref={field}
+      label={t('search.label')}
+      placeholder={t('search.placeholder')}
+      value={typed}
+      onChange={setTyped}
+      maxLength={200}
+      keyHint={<KeyHint>/</KeyHint>}
+      shortcut={singleKeys ? '/' : undefined}
+    />
   )
 }

@@ -11,7 +11,7 @@ import { Money } from '#web/components/ui/money.tsx'
 import { CardSkeleton } from '#web/components/ui/skeleton-cards.tsx'
 import { TradeTime } from '#web/components/ui/trade-time.tsx'
 import { useFormat } from '#web/components/ui/use-format.ts'
-import { useOpenPositions } from '../api/use-open-positions.ts'
+import { useOpenPositions } from '../api/list-queries.ts'
 import { unrealisedCentsOf } from '../model/pnl-of.ts'
 import styles from './open-positions.module.css'
 

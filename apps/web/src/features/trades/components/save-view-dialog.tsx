@@ -1,7 +1,7 @@
 import type { SavedView, TradeViewSettings } from '@plumbline/contract/trades/trade-views'
 import { useTranslation } from 'react-i18next'
 import { NameDialog } from '#web/components/ui/name-dialog.tsx'
-import { useCreateView } from '../api/use-trade-views.ts'
+import { useCreateView } from '../api/mutations.ts'
 
 type SaveViewDialogProps = {
   readonly settings: TradeViewSettings

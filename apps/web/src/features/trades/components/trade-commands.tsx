@@ -9,17 +9,22 @@ import { Money } from '#web/components/ui/money.tsx'
 import { TradeTime } from '#web/components/ui/trade-time.tsx'
 import { useFormat } from '#web/components/ui/use-format.ts'
 import { useNarrow } from '#web/components/ui/use-narrow.ts'
-import type { Command } from '#web/lib/commands/commands.ts'
-import { dateOrderOf } from '#web/lib/period/read-day.ts'
-import { today } from '#web/lib/period/today.ts'
 import { useSelectedAccount } from '#web/lib/accounts/selected-account.ts'
+import { apiErrorOf } from '#web/lib/api/api-error.ts'
+import { client } from '#web/lib/api/client.ts'
+import type { Command } from '#web/lib/commands/commands.ts'
 import { useCommandSource } from '#web/lib/commands/use-commands.ts'
 import { useLocale } from '#web/lib/i18n/use-locale.ts'
-import { findTrades } from '../api/find-trades.ts'
-import { notePassage } from '../model/note-passage.ts'
+import { dateOrderOf } from '#web/lib/period/read-day.ts'
+import { today } from '#web/lib/period/today.ts'
 import { netCentsOf } from '../model/pnl-of.ts'
-import { listAddress, tradeAddress } from '../model/trade-address.ts'
-import { tradeQuestion } from '../model/trade-question.ts'
+import {
+  listAddress,
+  notePassage,
+  tradeAddress,
+  tradeQuestion,
+  type TradeQuestion,
+} from '../model/trade-question.ts'
 import styles from './trade-commands.module.css'
 
 /** Trade search of the palette, in all accounts: by pair, day, note, tag, and by our or the broker's id. */
@@ -98,5 +103,34 @@ function TradeLine({ trade, account, named, passage }: TradeLineProps) {
         <Money cents={netCentsOf(trade)} currency={account?.currency ?? ''} />
       </span>
     </>
+  )
+}
+
+type FoundTrades = { readonly trades: readonly Trade[]; readonly total: number }
+
+/** Number of results that fit a palette. */
+const mostFound = 6
+
+/** Trades of all accounts that match a question, last opened first. */
+async function findTrades(question: TradeQuestion, signal: AbortSignal): Promise<FoundTrades> {
+  if (question.kind === 'one') {
+    try {
+      const trade = await client.trades.get({ id: question.id }, { signal })
+      return { trades: [trade], total: 1 }
+    } catch (error) {
+      if (apiErrorOf(error).code === 'TRADE_NOT_FOUND') return { trades: [], total: 0 }
+      throw error
+    }
+  }
+  const { days, search } = question
+  return client.trades.list(
+    {
+      ...days,
+      ...(search === undefined ? {} : { search }),
+      sort: 'openedAt',
+      order: 'desc',
+      limit: mostFound,
+    },
+    { signal },
   )
 }

@@ -1,13 +1,13 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { useUnsavedForm } from '#web/lib/forms/unsaved-forms.ts'
-import { useAskedUndo } from '../api/use-undo-edit.ts'
+import { useAskedUndo } from '../api/undo-edit.ts'
 import { dropDrafts, useTradeDrafts } from '../model/trade-drafts.ts'
 import { closeTradeDrawer, openNewTrade, openTradeFields, useTradeDrawer } from '../model/trade-drawer.ts'
 import { useTradeKeysAnnounced } from './trade-keys.ts'
 
 // Lazy, because the form loads the contract's schemas, the instrument tables and the drawer.
-const TradeDrawer = lazy(async () => ({ default: (await import('./entry/trade-drawer.tsx')).TradeDrawer }))
+const TradeDrawer = lazy(async () => ({ default: (await import('./entry/trade-entry.tsx')).TradeDrawer }))
 const AskedUndoDialog = lazy(async () => ({
   default: (await import('./asked-undo-dialog.tsx')).AskedUndoDialog,
 }))
@@ -16,7 +16,7 @@ const AskedUndoDialog = lazy(async () => ({
 export function TradeDrawerHost() {
   const drawer = useTradeDrawer((state) => state.drawer)
   const asked = useAskedUndo((state) => state.asked)
-  useClosedOnWay()
+  useClosedOnNavigation()
   useTradeKeysAnnounced()
   useDraftsGuard(drawer.kind !== 'unused' && drawer.open)
   return (
@@ -40,7 +40,7 @@ function useDraftsGuard(open: boolean) {
 }
 
 /** Closes the drawer on navigation; its draft is kept. */
-function useClosedOnWay() {
+function useClosedOnNavigation() {
   const { pathname } = useLocation()
   useEffect(() => closeTradeDrawer, [pathname])
 }

@@ -1,16 +1,21 @@
 import type { Account } from '@plumbline/contract/accounts/accounts'
 import type { Trade } from '@plumbline/contract/trades/trades'
-import { lazy, Suspense, useCallback, useMemo, useRef, useState, type ComponentProps } from 'react'
+import ListX from 'lucide-react/icons/list-x'
+import { type ComponentProps, lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
+import { Button } from '#web/components/ui/button.tsx'
+import { Card } from '#web/components/ui/card.tsx'
+import { EmptyState } from '#web/components/ui/empty-state.tsx'
 import { LoadFailure } from '#web/components/ui/load-failure.tsx'
-import { showToast } from '#web/lib/toasts/toast-store.ts'
 import { useNarrow, useRoomy } from '#web/components/ui/use-narrow.ts'
 import type { SelectionChange } from '#web/components/ui/virtual-column.ts'
 import { VirtualTable } from '#web/components/ui/virtual-table.tsx'
-import type { Period } from '#web/lib/period/period.ts'
 import { useApiErrorText } from '#web/lib/api/use-api-error-text.ts'
-import { idsBetween } from '../api/ids-between.ts'
-import { useTradePages } from '../api/use-trade-pages.ts'
+import type { Period } from '#web/lib/period/period.ts'
+import { showToast } from '#web/lib/toasts/toast-store.ts'
+import { idsBetween, useTradePages } from '../api/page-reader.ts'
+import { listedAccount } from '../model/account-of.ts'
 import {
   countOf,
   everything,
@@ -20,12 +25,11 @@ import {
   toggled,
   withIds,
 } from '../model/selection.ts'
-import { listedAccount } from '../model/account-of.ts'
 import { columnsBesidePanel, useTradeColumnChoice, withAccount } from '../model/trade-columns.ts'
+import { openNewTrade } from '../model/trade-drawer.ts'
 import { partsOf, sortedBy, type TradeFilter } from '../model/trade-filter.ts'
 import { ListTotals } from './list-totals.tsx'
-import { useCardColumns } from './use-card-columns.tsx'
-import { useTradeColumns } from './use-trade-columns.tsx'
+import { useCardColumns, useTradeColumns } from './use-trade-columns.tsx'
 
 // Lazy: the first screen does not need dialogs.
 const BulkBar = lazy(async () => ({ default: (await import('./bulk/bulk-bar.tsx')).BulkBar }))
@@ -163,5 +167,42 @@ function PagedRows({ accountId, period, filter, ...table }: PagedRowsProps) {
       {error ? <LoadFailure error={error} onRetry={pages.retry} /> : null}
       <VirtualTable {...table} getRow={pages.getRow} onRange={pages.show} />
     </>
+  )
+}
+
+type NoTradesProps = {
+  readonly accounts: readonly Account[]
+  /** Clears filters and period. */
+  readonly onEverything: () => void
+}
+
+/** Empty state: the accounts are empty, or no trade matches. */
+export function NoTrades({ accounts, onEverything }: NoTradesProps) {
+  const { t } = useTranslation('trades')
+  const { search } = useLocation()
+  const importing = <Button to={`/import${search}`}>{t('empty.import')}</Button>
+  const never = accounts.every(({ closedTrades, openTrades }) => closedTrades + openTrades === 0)
+  return (
+    <Card>
+      <EmptyState
+        icon={<ListX size={28} strokeWidth={1.4} aria-hidden />}
+        actions={
+          <>
+            {never ? (
+              <Button kind="primary" onClick={openNewTrade}>
+                {t('empty.add')}
+              </Button>
+            ) : (
+              <Button kind="primary" onClick={onEverything}>
+                {t('empty.everything')}
+              </Button>
+            )}
+            {importing}
+          </>
+        }
+      >
+        {!never ? t('empty.filtered') : accounts.length > 1 ? t('empty.accounts') : t('empty.account')}
+      </EmptyState>
+    </Card>
   )
 }

@@ -1,5 +1,5 @@
 import type { SessionChart } from '@plumbline/contract/backtesting/session-fields'
-import { dayStandAt } from '@plumbline/domain/backtesting/day-stand'
+import { type DayStand, dayStandAt } from '@plumbline/domain/backtesting/day-stand'
 import { timeframeForHolding } from '@plumbline/domain/bars/chart-timeframe'
 import { fromLocalSeconds } from '@plumbline/domain/time/local-time'
 import ChartCandlestick from 'lucide-react/icons/chart-candlestick'
@@ -9,6 +9,7 @@ import { Button } from '#web/components/ui/button.tsx'
 import { Card } from '#web/components/ui/card.tsx'
 import { EmptyState } from '#web/components/ui/empty-state.tsx'
 import { Small, Stack } from '#web/components/ui/layout.tsx'
+import { Money } from '#web/components/ui/money.tsx'
 import { PageHeader } from '#web/components/ui/page-header.tsx'
 import { Segmented } from '#web/components/ui/segmented.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
@@ -19,7 +20,7 @@ import { createDayPlayer } from '../../api/day-player.ts'
 import { hasBars, type OpenedDay, type PairWithoutBars } from '../../api/open-day.ts'
 import { ReplayControls } from '../replay/replay-controls.tsx'
 import styles from '../replay/replay.module.css'
-import { DayLine } from './day-line.tsx'
+import dayTradesStyles from './day-trades.module.css'
 import { DayTrades } from './day-trades.tsx'
 
 const DayCharts = lazy(async () => ({ default: (await import('./day-charts.tsx')).DayCharts }))
@@ -160,5 +161,32 @@ function NoBars({ pair, missing }: PairWithoutBars) {
         {t(missing === 'symbol' ? 'day.noBars' : 'day.noBarsThen', { pair })}
       </EmptyState>
     </Card>
+  )
+}
+
+/** Results of the day so far. */
+function DayLine({ stand, currency }: { readonly stand: DayStand; readonly currency: string }) {
+  const { t } = useTranslation('backtesting')
+  return (
+    <dl className={dayTradesStyles.line} aria-label={t('day.results')}>
+      <div title={t('day.realisedHint')}>
+        <dt>{t('day.realised')}</dt>
+        <dd>
+          <Money cents={stand.realisedCents} currency={currency} />
+        </dd>
+      </div>
+      <div title={t('day.unrealisedHint')}>
+        <dt>{t('account.open')}</dt>
+        <dd>
+          <Money cents={stand.unrealisedCents} currency={currency} />
+        </dd>
+      </div>
+      <div>
+        <dt>{t('day.total')}</dt>
+        <dd>
+          <Money cents={stand.totalCents} currency={currency} />
+        </dd>
+      </div>
+    </dl>
   )
 }

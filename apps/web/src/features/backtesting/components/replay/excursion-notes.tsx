@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Small } from '#web/components/ui/layout.tsx'
 import { LoadFailure } from '#web/components/ui/load-failure.tsx'
 import { useFormat } from '#web/components/ui/use-format.ts'
-import type { ReadExcursions } from './use-session-excursions.ts'
+import type { ReadExcursions } from '../../api/session-excursions.ts'
 
 type ExcursionNotesProps = {
   readonly settings: SessionSettings

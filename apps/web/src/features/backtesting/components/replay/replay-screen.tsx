@@ -1,30 +1,31 @@
 import type { Backtest } from '@plumbline/contract/backtesting/backtesting'
 import { checkProtection } from '@plumbline/domain/backtesting/check-order'
+import { equityCents } from '@plumbline/domain/backtesting/open-profit'
 import type { SessionEvent } from '@plumbline/domain/backtesting/session-event'
+import { fromLocalSeconds } from '@plumbline/domain/time/local-time'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import { lazy, Suspense, useCallback, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { fromLocalSeconds } from '@plumbline/domain/time/local-time'
 import { Button } from '#web/components/ui/button.tsx'
 import { Stack } from '#web/components/ui/layout.tsx'
 import { MenuButton } from '#web/components/ui/menu-button.tsx'
+import { Money } from '#web/components/ui/money.tsx'
 import { PageHeader } from '#web/components/ui/page-header.tsx'
 import { Parts } from '#web/components/ui/parts.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
-import { showToast } from '#web/lib/toasts/toast-store.ts'
 import { useFormat } from '#web/components/ui/use-format.ts'
+import { showToast } from '#web/lib/toasts/toast-store.ts'
 import { lastPriceOf, type ReplayPlayer } from '../../api/replay-player.ts'
 import { emptyDraft, type OrderDraft } from '../../model/order-draft.ts'
 import { draggedLine } from '../../model/session-lines.ts'
 import { useSessionMenu } from '../use-session-menu.tsx'
-import { AccountLine } from './account-line.tsx'
 import { OpenOrders } from './open-orders.tsx'
 import { OrderTicket } from './order-ticket.tsx'
 import { ReplayControls } from './replay-controls.tsx'
 import styles from './replay.module.css'
 import { SaveBanner } from './save-banner.tsx'
-import { isEnded, settingsOf, usePlayer } from './use-opened-session.ts'
+import { isEnded, settingsOf, usePlayer, wholeState } from './use-opened-session.ts'
 import { useSavedChart } from './use-saved-chart.ts'
 
 const SessionCharts = lazy(async () => ({
@@ -143,4 +144,42 @@ function ReplayTime({ player }: { readonly player: ReplayPlayer }) {
   const format = useFormat()
   const clock = usePlayer(player, ({ replay }) => replay.state.clock)
   return <Parts text={t('upTo', { time: format.time(fromLocalSeconds(clock), 'dateTime') })} />
+}
+
+/** Balance, equity and unrealised result at the last close. */
+function AccountLine({ player }: { readonly player: ReplayPlayer }) {
+  const { t } = useTranslation('backtesting')
+  const state = usePlayer(player, wholeState)
+  const { settings, state: session } = state.replay
+  const last = lastPriceOf(state)
+  const equity = last ? equityCents(settings, session, last) : session.balanceCents
+  const open = equity === null ? null : equity - session.balanceCents
+  return (
+    <dl className={styles.account}>
+      <div>
+        <dt>{t('account.balance')}</dt>
+        <dd>
+          <Money cents={session.balanceCents} currency={settings.currency} sign="amount" />
+        </dd>
+      </div>
+      <div>
+        <dt>{t('account.equity')}</dt>
+        <dd>
+          <Money cents={equity} currency={settings.currency} sign="amount" />
+        </dd>
+      </div>
+      <div>
+        <dt>{t('account.open')}</dt>
+        <dd>
+          <Money cents={open} currency={settings.currency} />
+        </dd>
+      </div>
+      <div>
+        <dt>{t('account.net')}</dt>
+        <dd>
+          <Money cents={session.balanceCents - settings.initialBalanceCents} currency={settings.currency} />
+        </dd>
+      </div>
+    </dl>
+  )
 }

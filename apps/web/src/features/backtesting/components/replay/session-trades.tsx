@@ -17,7 +17,7 @@ import { useFormat } from '#web/components/ui/use-format.ts'
 import type { ReplayPlayer } from '../../api/replay-player.ts'
 import { ExcursionNotes } from './excursion-notes.tsx'
 import { notesOf, settingsOf, tradesOf, usePlayer } from './use-opened-session.ts'
-import type { ReadExcursions } from './use-session-excursions.ts'
+import type { ReadExcursions } from '../../api/session-excursions.ts'
 import type { SessionRules } from './use-session-rules.ts'
 
 // The screen's budget is for what it shows at once.

@@ -1,20 +1,32 @@
 import type { StrategyVersion } from '@plumbline/contract/strategies/playbook'
 import { PLAYBOOK_LIMITS } from '@plumbline/domain/strategies/playbook'
+import ImagePlus from 'lucide-react/icons/image-plus'
+import X from 'lucide-react/icons/x'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from '#web/components/rules/editor/editor.module.css'
 import { RiskFields } from '#web/components/rules/editor/risk-fields.tsx'
 import { RuleEditor } from '#web/components/rules/editor/rule-editor.tsx'
 import { SaveBar } from '#web/components/rules/editor/save-bar.tsx'
+import { Button } from '#web/components/ui/button.tsx'
 import { Card } from '#web/components/ui/card.tsx'
 import { DateTimeInput } from '#web/components/ui/date-time-input.tsx'
-import { Stack } from '#web/components/ui/layout.tsx'
+import { FileInput } from '#web/components/ui/file-input.tsx'
+import { IconButton } from '#web/components/ui/icon-button.tsx'
+import { Cluster, Small, Stack } from '#web/components/ui/layout.tsx'
 import { TagInput } from '#web/components/ui/tag-input.tsx'
 import { TextArea } from '#web/components/ui/text-area.tsx'
 import { TextInput } from '#web/components/ui/text-input.tsx'
+import { UploadLines } from '#web/components/uploads/upload-lines.tsx'
+import { api, client } from '#web/lib/api/client.ts'
+import { queryClient } from '#web/lib/api/query-client.ts'
+import { useImageReceiver } from '#web/lib/files/file-receivers.ts'
+import { useImageUploads } from '#web/lib/files/use-image-uploads.ts'
+import { useEditedDraft } from '#web/lib/forms/use-edited-draft.ts'
+import { showToast } from '#web/lib/toasts/toast-store.ts'
 import { useSessionText } from '#web/lib/trades/use-session-text.ts'
-import type { PlaybookDraft } from '../../model/playbook-draft.ts'
-import { PlaybookImages } from './playbook-images.tsx'
-import { useVersionDraft } from './use-version-draft.ts'
+import { changesOf, draftOfVersion, type PlaybookDraft } from '../../model/playbook-draft.ts'
+import playbookStyles from './playbook.module.css'
 
 type PlaybookEditorProps = {
   readonly strategyId: string
@@ -144,4 +156,89 @@ function SetupFields({ draft, put }: SetupFieldsProps) {
       </div>
     </Stack>
   )
+}
+
+type PlaybookImagesProps = {
+  readonly images: readonly string[]
+  /** Changes the list as it is then: an upload ends later. */
+  readonly onChange: (change: (images: readonly string[]) => readonly string[]) => void
+}
+
+/** Screenshots of the ideal trade: dropped, pasted or chosen, uploaded at once, saved with the playbook. */
+function PlaybookImages({ images, onChange }: PlaybookImagesProps) {
+  const { t } = useTranslation('strategies')
+  const chooser = useRef<HTMLInputElement>(null)
+  const { uploads, queue } = useImageUploads((url) =>
+    onChange((known) => (known.includes(url) ? known : [...known, url])),
+  )
+  const room = PLAYBOOK_LIMITS.images - images.length - uploads.length
+  const add = (files: readonly File[]) => queue.add(files.slice(0, Math.max(0, room)))
+  useImageReceiver(add)
+  return (
+    <Stack gap={8}>
+      {images.length === 0 ? null : (
+        <ul className={playbookStyles.images}>
+          {images.map((url, index) => (
+            <li key={url}>
+              <a href={url} target="_blank" rel="noreferrer">
+                <img
+                  src={url.startsWith('/') ? `${url}?size=thumbnail` : url}
+                  alt={t('images.one', { number: index + 1 })}
+                  loading="lazy"
+                />
+              </a>
+              <span className={playbookStyles.remove}>
+                <IconButton
+                  label={t('images.remove', { number: index + 1 })}
+                  onClick={() => onChange((known) => known.filter((other) => other !== url))}
+                >
+                  <X size={15} aria-hidden />
+                </IconButton>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <UploadLines uploads={uploads} queue={queue} />
+      <FileInput ref={chooser} accept="image/*" onFiles={add} />
+      <Cluster gap={12}>
+        <Button
+          icon={<ImagePlus size={15} aria-hidden />}
+          disabled={room <= 0}
+          onClick={() => chooser.current?.click()}
+        >
+          {t('images.add')}
+        </Button>
+        <Small>{t('images.hint')}</Small>
+      </Cluster>
+    </Stack>
+  )
+}
+
+/** A version of a playbook as it is edited on the page of its strategy. */
+function useVersionDraft(strategyId: string, version: StrategyVersion, currency: string) {
+  const { t } = useTranslation('strategies')
+  return useEditedDraft(version, {
+    place: `playbook ${version.id}`,
+    draftOf: (stored) => draftOfVersion(stored, currency),
+    changesOf,
+    update: ({ id: versionId }, changes, save) =>
+      client.strategies.updateVersion({ id: strategyId, versionId, changes, ...save }),
+    onSaved: (saved) => {
+      queryClient.setQueryData(
+        api.strategies.get.queryKey({ input: { id: strategyId } }),
+        (known) => known && { ...known, versions: withVersion(known.versions, saved) },
+      )
+      showToast({ message: t('done.saved') })
+    },
+    conflict: 'STRATEGY_VERSION_CHANGED',
+    params: ['tab', 'version'],
+  })
+}
+
+/** In order of their first day. */
+function withVersion(versions: readonly StrategyVersion[], saved: StrategyVersion): StrategyVersion[] {
+  return versions
+    .map((each) => (each.id === saved.id ? saved : each))
+    .sort((a, b) => (a.since < b.since ? -1 : a.since > b.since ? 1 : 0))
 }

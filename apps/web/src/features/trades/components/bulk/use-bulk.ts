@@ -4,8 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { showToast } from '#web/lib/toasts/toast-store.ts'
 import { useFormat } from '#web/components/ui/use-format.ts'
 import { useApiErrorText } from '#web/lib/api/use-api-error-text.ts'
-import { useBulkDelete, useBulkUpdate } from '../../api/use-bulk-edit.ts'
-import { useDoneToast } from '../../api/use-done-toast.ts'
+import { useBulkDelete, useBulkUpdate, useDoneToast } from '../../api/mutations.ts'
 
 type ChangeOptions = {
   readonly acceptCurrency?: boolean

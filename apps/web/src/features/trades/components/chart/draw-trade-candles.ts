@@ -5,14 +5,14 @@ import { spreadOut } from '#web/components/charts/spread-out.ts'
 import { fillsOf, isBuy, type PriceLevel } from '../../model/draw-price-scale.ts'
 import {
   chartedLevels,
+  type ChartedTrade,
   isMoved,
   riskZones,
   stopCorners,
   stopInks,
   stopKinds,
   stopStretches,
-} from './stop-lines.ts'
-import type { ChartedTrade } from './charted-trade.ts'
+} from './charted-trade.ts'
 import { fitOf, spanOf } from './trade-chart-items.ts'
 
 type CandleDrawingOptions = {

@@ -3,8 +3,14 @@ import { localSeconds } from '@plumbline/domain/time/local-time'
 import { expect, it } from 'vitest'
 import { buildTrade } from '#web/testing/build-trade.ts'
 import { drawTradeCandles } from './draw-trade-candles.ts'
-import { sessionRanges } from '../../model/session-ranges.ts'
-import { annotationsOf, fitOf, otherTrades, priceLinesOf, spanOf } from './trade-chart-items.ts'
+import {
+  annotationsOf,
+  fitOf,
+  otherTrades,
+  priceLinesOf,
+  sessionRanges,
+  spanOf,
+} from './trade-chart-items.ts'
 
 const start = localSeconds('2026-11-02T08:00:00')
 /** Minutes from 8:00 to 11:20 around 1.10000. */

@@ -5,8 +5,7 @@ import { Cell, DataTable, HeadCell } from '#web/components/ui/data-table.tsx'
 import { Stack, Text } from '#web/components/ui/layout.tsx'
 import { useFormat } from '#web/components/ui/use-format.ts'
 import { fillsOf, isBuy } from '../../model/draw-price-scale.ts'
-import { type StopKind, stopKinds, stopStretches } from './stop-lines.ts'
-import { type ChartedTrade, lifeOf } from './charted-trade.ts'
+import { type ChartedTrade, lifeOf, type StopKind, stopKinds, stopStretches } from './charted-trade.ts'
 
 type TradeChartTableProps = {
   readonly charted: ChartedTrade

@@ -1,31 +1,37 @@
 import type { Account } from '@plumbline/contract/accounts/accounts'
 import type { Trade, TradeExecution } from '@plumbline/contract/trades/trades'
-import type { Timeframe } from '@plumbline/domain/bars/bars'
+import { barsOfLists, firstAt, joinBars, sliceBars, type Timeframe } from '@plumbline/domain/bars/bars'
 import { seriesClock } from '@plumbline/domain/bars/series-clock'
 import { timeframeName } from '@plumbline/domain/bars/timeframe-name'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useRef, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import { type BarFeed, createBarFeed } from '#web/components/charts/candles/bar-feed.ts'
 import { CandleChart, type CandleChartHandle } from '#web/components/charts/candles/candle-chart.tsx'
+import { useTradeClock } from '#web/components/charts/candles/chart-clock.ts'
 import { pngOf } from '#web/components/charts/paint-drawing.ts'
 import { Text } from '#web/components/ui/layout.tsx'
 import { LoadFailure } from '#web/components/ui/load-failure.tsx'
-import { showToast } from '#web/lib/toasts/toast-store.ts'
 import { useFormat } from '#web/components/ui/use-format.ts'
-import { api } from '#web/lib/api/client.ts'
+import { api, client } from '#web/lib/api/client.ts'
 import { saveFile } from '#web/lib/browser/save-file.ts'
+import { showToast } from '#web/lib/toasts/toast-store.ts'
 import { replayLink } from '#web/lib/trades/replay-link.ts'
 import { useSessionText } from '#web/lib/trades/use-session-text.ts'
-import { hasBars, type ShownBars, useTradeBars } from '../../api/use-trade-bars.ts'
-import { keyOfBars, useTradeFeed } from './use-trade-feed.ts'
-import { sessionRanges } from '../../model/session-ranges.ts'
-import { annotationsOf, fitOf, otherTrades, priceLinesOf, secondsIn, spanOf } from './trade-chart-items.ts'
-import type { ChartedTrade, ChartTexts } from './charted-trade.ts'
-import { isMoved, stopKinds } from './stop-lines.ts'
+import { hasBars, type ShownBars, useTradeBars } from '../../api/queries.ts'
 import { ChartControls, useChartLayers } from './chart-controls.tsx'
+import { type ChartedTrade, type ChartTexts, isMoved, stopKinds } from './charted-trade.ts'
+import {
+  annotationsOf,
+  fitOf,
+  otherTrades,
+  priceLinesOf,
+  secondsIn,
+  sessionRanges,
+  spanOf,
+} from './trade-chart-items.ts'
 import { TradeChartTable } from './trade-chart-table.tsx'
-import { useTradeClock } from '#web/components/charts/candles/use-trade-clock.ts'
 
 export type TradePricesProps = {
   readonly trade: Trade
@@ -193,4 +199,59 @@ function useOtherTrades({ accountId, pair, openedAt }: Trade): readonly Trade[] 
     }),
   )
   return data?.trades ?? none
+}
+
+/** Bars of one request at an edge. */
+const MORE = 1_500
+/** Bars that a chart keeps at most. */
+const MOST = 60_000
+
+/** What a refetch brings is the same as long as this is: charts have it as `key`, so that their view does not jump. */
+function keyOfBars({ series, window, openedAt, closedAt }: ShownBars): string {
+  return [series.id, series.revision, window.timeframe, openedAt, closedAt].join(' ')
+}
+
+/**
+ * The bars as a feed, to which those of a series before and after are added at its edges. Needs `keyOfBars` as the
+ * component's `key`.
+ */
+function useTradeFeed({ series, window }: ShownBars): {
+  readonly feed: BarFeed
+  readonly onEdge: (edge: 'first' | 'last') => void
+} {
+  const [feed] = useState(() => createBarFeed(barsOfLists(window)))
+  const ends = useRef({ first: window.hasEarlier, last: window.hasLater })
+  const onEdge = useCallback(
+    (edge: 'first' | 'last') => {
+      const known = ends.current
+      if (!known[edge]) return
+      known[edge] = false
+      void more(feed, series.id, edge).then(
+        (isMore) => {
+          known[edge] = isMore
+        },
+        // Without a network the chart has what it has; the next pan asks again.
+        () => {
+          known[edge] = true
+        },
+      )
+    },
+    [feed, series.id],
+  )
+  return { feed, onEdge }
+}
+
+/** Loads a window at an edge of the feed; whether there is more after it. */
+async function more(feed: BarFeed, id: string, edge: 'first' | 'last'): Promise<boolean> {
+  const { timeframe, time } = feed.bars()
+  const [first, last] = [time[0], time.at(-1)]
+  if (first === undefined || last === undefined || time.length >= MOST) return false
+  const range = edge === 'first' ? { before: first } : { from: last + 1 }
+  const window = await client.prices.window({ id, timeframe, limit: MORE, ...range })
+  const [bars, added] = [feed.bars(), barsOfLists(window)]
+  const { digits } = bars
+  const rest = sliceBars(added, 0, edge === 'first' ? firstAt(added, bars.time[0] ?? 0) : added.time.length)
+  if (rest.time.length > 0 && added.digits === digits)
+    feed.replace(joinBars(timeframe, digits, edge === 'first' ? [rest, bars] : [bars, rest]))
+  return edge === 'first' ? window.hasEarlier : window.hasLater
 }

@@ -1,20 +1,26 @@
 import type { Account } from '@plumbline/contract/accounts/accounts'
 import type { Strategy } from '@plumbline/contract/strategies/strategies'
 import type { Trade } from '@plumbline/contract/trades/trades'
+import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'react-router'
 import { CoolDownHost } from '#web/components/mindset/cool-down-host.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { Drawer } from '#web/components/ui/drawer.tsx'
 import { FormError } from '#web/components/ui/form-error.tsx'
 import { Stack } from '#web/components/ui/layout.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
+import { useSelectedAccount } from '#web/lib/accounts/selected-account.ts'
+import { apiErrorOf } from '#web/lib/api/api-error.ts'
 import { releaseGuard, useUnsavedForm } from '#web/lib/forms/unsaved-forms.ts'
 import { useKeptInput } from '#web/lib/forms/use-kept-input.ts'
+import { strategiesOptions } from '#web/lib/trades/use-labels.ts'
 import { brokerNow } from '../../model/broker-now.ts'
-import { draftOf, draftPlace, dropDraft, keepDraft } from '../../model/trade-drafts.ts'
-import { newTradeValues } from '../../model/trade-form.ts'
 import { useEntryUploads } from '../../model/entry-uploads.ts'
+import { draftOf, draftPlace, dropDraft, keepDraft } from '../../model/trade-drafts.ts'
+import { closeTradeDrawer, type TradeDrawerState } from '../../model/trade-drawer.ts'
+import { newTradeValues } from '../../model/trade-form.ts'
 import { ContractTermsFields } from './contract-terms-fields.tsx'
 import { LiveFigures } from './live-figures.tsx'
 import styles from './trade-entry.module.css'
@@ -27,11 +33,38 @@ import {
   ResultFields,
   TimeFields,
 } from './trade-fields.tsx'
-import { TwinNotice, twinOf } from './twin-notice.tsx'
-import { useSaveEntry } from './use-save-entry.ts'
-import { useTradeForm } from './use-trade-form.ts'
+import { useSaveEntry, useTradeForm } from './use-trade-form.ts'
 
 const EntryImages = lazy(async () => ({ default: (await import('./entry-images.tsx')).EntryImages }))
+
+type TradeDrawerProps = { readonly drawer: Exclude<TradeDrawerState, { kind: 'unused' }> }
+
+/** Drawer of the trade form; renders the form once its data has loaded. */
+export function TradeDrawer({ drawer }: TradeDrawerProps) {
+  const { t } = useTranslation('trades')
+  const { accounts, selected } = useSelectedAccount()
+  const { data: strategies, error } = useQuery(strategiesOptions())
+  const trade = drawer.kind === 'edit' ? drawer.trade : null
+  const account = trade === null ? selected : accounts.find(({ id }) => id === trade.accountId)
+  // If loading strategies failed, the user can still type one: strategies are saved by label.
+  if (!account || (strategies === undefined && error === null)) {
+    return (
+      <Drawer wide open={drawer.open} onClose={closeTradeDrawer} title={t('entry.title')}>
+        <Skeleton height="420px" radius="10px" />
+      </Drawer>
+    )
+  }
+  return (
+    <TradeEntry
+      key={`${drawer.turn} ${account.id}`}
+      open={drawer.open}
+      onClose={closeTradeDrawer}
+      account={account}
+      trade={trade}
+      strategies={strategies ?? []}
+    />
+  )
+}
 
 type TradeEntryProps = {
   readonly open: boolean
@@ -43,7 +76,7 @@ type TradeEntryProps = {
 }
 
 /** Drawer with all fields of a trade and its computed results. Input is kept until saved or discarded. */
-export function TradeEntry({ open, onClose, account, trade, strategies }: TradeEntryProps) {
+function TradeEntry({ open, onClose, account, trade, strategies }: TradeEntryProps) {
   const { t } = useTranslation('trades')
   const formId = useId()
   const entry = useTradeForm(account, trade, strategies)
@@ -147,5 +180,25 @@ export function TradeEntry({ open, onClose, account, trade, strategies }: TradeE
         <RareFields control={control} />
       </Stack>
     </Drawer>
+  )
+}
+
+/** Id of the trade that a new one duplicates; null for other errors. */
+function twinOf(error: unknown): string | null {
+  const { code, data } = apiErrorOf(error)
+  return code === 'DUPLICATE_TRADE' && typeof data['tradeId'] === 'string' ? data['tradeId'] : null
+}
+
+/** The account already contains this trade; input is kept while the user looks at it. */
+function TwinNotice({ tradeId, onOpen }: { readonly tradeId: string; readonly onOpen: () => void }) {
+  const { t } = useTranslation(['trades', 'errors'])
+  const { search } = useLocation()
+  return (
+    <div role="alert" className={styles.twin}>
+      <p>{t('errors:code.DUPLICATE_TRADE')}</p>
+      <Link to={`/journal/${tradeId}${search}`} onClick={onOpen}>
+        {t('entry.openTwin')}
+      </Link>
+    </div>
   )
 }

@@ -2,8 +2,7 @@ import type { Account } from '@plumbline/contract/accounts/accounts'
 import type { Trade } from '@plumbline/contract/trades/trades'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useDoneToast } from '../../api/use-done-toast.ts'
-import { useMoveTrade } from '../../api/use-move-trade.ts'
+import { useDoneToast, useMoveTrade } from '../../api/mutations.ts'
 import { ChooseAccountDialog } from './choose-account-dialog.tsx'
 
 type MoveTradeDialogProps = {

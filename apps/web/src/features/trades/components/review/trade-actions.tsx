@@ -11,7 +11,7 @@ import { Button } from '#web/components/ui/button.tsx'
 import { Cluster } from '#web/components/ui/layout.tsx'
 import { MenuButton } from '#web/components/ui/menu-button.tsx'
 import type { NoteFormat } from '#web/lib/export/export-notes.ts'
-import { useDeleteTrade } from '../../api/use-delete-trade.ts'
+import { useDeleteTrade } from '../../api/mutations.ts'
 import { openTradeFields } from '../../model/trade-drawer.ts'
 
 const MoveTradeDialog = lazy(async () => ({

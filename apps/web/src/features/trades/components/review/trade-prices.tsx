@@ -1,12 +1,14 @@
-import { lazy, Suspense } from 'react'
+import type { Trade, TradeExecution } from '@plumbline/contract/trades/trades'
+import { lazy, Suspense, useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { DrawnChart } from '#web/components/charts/drawn-chart.tsx'
 import { Stack, Text } from '#web/components/ui/layout.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
-import { useTradeBars } from '../../api/use-trade-bars.ts'
+import { useTradeBars } from '../../api/queries.ts'
 import { hasPriceScale, priceLevels } from '../../model/draw-price-scale.ts'
-import { PriceScale } from './price-scale.tsx'
 import type { TradePricesProps } from '../chart/trade-chart.tsx'
+import { usePriceScale } from './use-price-scale.ts'
 
 const TradeChart = lazy(async () => ({ default: (await import('../chart/trade-chart.tsx')).TradeChart }))
 
@@ -43,4 +45,18 @@ export function TradePrices(props: TradePricesProps) {
       ) : null}
     </Stack>
   )
+}
+
+type PriceScaleProps = {
+  readonly trade: Trade
+  readonly executions: readonly TradeExecution[]
+  readonly decimals: number
+  readonly height: number
+}
+
+/** The trade's prices on one axis, with its executions. */
+function PriceScale({ height, ...prices }: PriceScaleProps) {
+  const { build, summary } = usePriceScale(prices)
+  const buildAt = useCallback((width: number) => build(width, height), [build, height])
+  return <DrawnChart build={buildAt} label={summary} height={height} />
 }

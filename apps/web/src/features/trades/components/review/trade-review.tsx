@@ -1,23 +1,25 @@
 import type { Account } from '@plumbline/contract/accounts/accounts'
 import type { Trade, TradeExecution } from '@plumbline/contract/trades/trades'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Card } from '#web/components/ui/card.tsx'
-import { Cluster, Stack } from '#web/components/ui/layout.tsx'
+import { Cluster, Stack, Text } from '#web/components/ui/layout.tsx'
+import { TextArea } from '#web/components/ui/text-area.tsx'
+import { useFormat } from '#web/components/ui/use-format.ts'
+import { useApiErrorText } from '#web/lib/api/use-api-error-text.ts'
 import { BrokerZoneContext } from '#web/lib/format/time-zones.ts'
-import { type ReviewChanges, useTradeEdit } from '../../api/use-trade-edit.ts'
+import { useUnsavedForm } from '#web/lib/forms/unsaved-forms.ts'
+import { type ReviewChanges, type SaveState, useTradeEdit } from '../../api/use-trade-edit.ts'
 import { priceLevels } from '../../model/draw-price-scale.ts'
 import { priceDecimals } from '../../model/price-decimals.ts'
-import { TradeChips, TradeFacts, TradeLead } from '../trade-details.tsx'
 import { TradeExcursion } from '../excursion/trade-excursion.tsx'
-import { TradePrices } from './trade-prices.tsx'
 import { TradeImages } from '../images/trade-images.tsx'
+import { TradeChips, TradeFacts, TradeLead } from '../trade-details.tsx'
 import { Executions } from './executions.tsx'
-import { NotesField } from './notes-field.tsx'
 import { ReviewFields } from './review-fields.tsx'
 import styles from './review.module.css'
-import { SaveMark } from './save-mark.tsx'
 import { TradeActions } from './trade-actions.tsx'
+import { TradePrices } from './trade-prices.tsx'
 
 /** Renders what another feature shows in a trade's review. */
 export type TradeRulesSlot = (trade: Trade, onSave: (changes: ReviewChanges) => void) => ReactNode
@@ -107,5 +109,77 @@ export function TradeReview(props: TradeReviewProps) {
         </Stack>
       )}
     </BrokerZoneContext>
+  )
+}
+
+/** Save state of in-place edits, also announced to screen readers. */
+function SaveMark({ state }: { readonly state: SaveState }) {
+  const { t } = useTranslation('trades')
+  const format = useFormat()
+  const errorText = useApiErrorText()
+  return (
+    <p role="status" className={styles.mark}>
+      {state.kind === 'saving' ? t('review.saving') : null}
+      {state.kind === 'saved'
+        ? t('review.saved', { time: format.instant(state.at.toISOString(), 'time') })
+        : null}
+      {state.kind === 'failed' ? (
+        <Text tone="danger">
+          {t('review.notSaved', { reason: errorText(state.error) })}{' '}
+          <button type="button" className={styles.again} onClick={state.retry}>
+            {t('error.retry')}
+          </button>
+        </Text>
+      ) : null}
+    </p>
+  )
+}
+
+type NotesFieldProps = {
+  readonly notes: string
+  readonly rows: number
+  /** `isTyped`: still being typed, and only kept in this browser. */
+  readonly onSave: (notes: string, isTyped?: boolean) => void
+}
+
+/** Debounce of saving while typing. */
+const pauseMs = 900
+
+/** Notes with auto-save: after a pause, on blur, and when another trade is opened. */
+function NotesField({ notes, rows, onSave }: NotesFieldProps) {
+  const { t } = useTranslation('trades')
+  const [typed, setTyped] = useState<string>()
+  const waiting = useRef<{ readonly text: string; readonly timer: ReturnType<typeof setTimeout> }>(undefined)
+  const save = useRef(onSave)
+  useEffect(() => {
+    save.current = onSave
+  })
+  const flush = () => {
+    if (waiting.current === undefined) return
+    const { text, timer } = waiting.current
+    clearTimeout(timer)
+    waiting.current = undefined
+    save.current(text)
+  }
+  useEffect(() => flush, [])
+  const saveNow = async () => {
+    flush()
+    return true
+  }
+  useUnsavedForm(typed !== undefined && typed !== notes, saveNow, { outlivesPage: true })
+  return (
+    <TextArea
+      label={t('field.notes')}
+      value={typed ?? notes}
+      rows={rows}
+      maxLength={100_000}
+      onChange={(text) => {
+        setTyped(text)
+        onSave(text, true)
+        clearTimeout(waiting.current?.timer)
+        waiting.current = { text, timer: setTimeout(flush, pauseMs) }
+      }}
+      onBlur={flush}
+    />
   )
 }

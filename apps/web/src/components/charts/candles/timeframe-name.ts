@@ -1,1 +1,0 @@
-export { timeframeName } from '@plumbline/domain/bars/timeframe-name'
