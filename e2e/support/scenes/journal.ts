@@ -61,6 +61,7 @@ async function beginPlan(page: Page): Promise<void> {
     .getByRole('dialog')
     .getByRole('button', { name: /^Day trading plan/ })
     .click()
+  await page.waitForURL('/trading-plans/*')
   await expect(page.getByRole('heading', { name: 'Day trading plan', level: 1 })).toBeVisible()
 }
 
@@ -72,6 +73,7 @@ async function measurePlan(page: Page): Promise<void> {
 
 async function beginPlaybook(page: Page): Promise<void> {
   await page.getByRole('main').getByRole('heading', { level: 2 }).first().getByRole('link').click()
+  await page.waitForURL('/strategy/*')
   await page.getByRole('button', { name: 'Pullback', exact: true }).click()
   await expect(page.getByRole('button', { name: /^The trade follows the trend/ })).toBeVisible()
 }

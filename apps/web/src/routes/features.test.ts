@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, it } from 'vitest'
 import { shellTexts } from '#web/lib/early/first-texts.ts'
@@ -67,4 +67,43 @@ it('a page and the commands have all of their texts before they are shown: they 
       .map(([name, file]) => `${part}: ${name} of ${file.slice(SOURCE.length + 1)}`)
   })
   expect(missing).toEqual([])
+})
+
+/** Pages without a screenshot scene so far: delete a line when its page gets one. */
+const pagesWithoutScene: readonly string[] = [
+  '/daily-review',
+  '/notebook',
+  '/notebook/:notebookId',
+  '/mindset',
+  '/strategy/compare',
+  '/habits',
+  '/backtesting',
+  '/backtesting/compare',
+  '/backtesting/day',
+  '/backtesting/:sessionId',
+  '/toolbox',
+  '/prices',
+  '/registration-complete',
+  '/auth/popup',
+  '/required-subscription',
+  '/payment-failed',
+  '/checkout-success',
+  '/subscription-repair',
+  '/sandbox/checkout/:checkoutId',
+  '/sandbox/portal/:customerId',
+]
+
+it('every other page of the product has a screenshot scene, which opens it or waits for its address', () => {
+  const scenes = globSync(join(SOURCE, '../../../e2e/support/scenes/*.ts')).map((file) =>
+    readFileSync(file, 'utf8'),
+  )
+  const addresses = new Set(
+    [...scenes.join('\n').matchAll(/['"`](\/[\w/-]*(?:\*|\$\{)?)/g)].map(([, address = '']) =>
+      address.replace(/\*|\$\{/, ':'),
+    ),
+  )
+  const paths = features
+    .filter(({ name }) => name !== 'design')
+    .flatMap(({ pages = [] }) => pages.map(({ path }) => `/${path}`))
+  expect(paths.filter((path) => !addresses.has(path.replace(/:\w+/, ':')))).toEqual(pagesWithoutScene)
 })
