@@ -7,13 +7,6 @@ import { identityTables, tenantViolations } from '#server/testing/tenant-violati
 const exceptions: readonly string[] = [
   // A subscription ends with the browser's session, and sessions are found by their token, before the user is known.
   'push_subscriptions: the foreign key push_subscriptions_session_id_fkey leads to a table that is not distributed',
-  // What a document brought stays when the document is deleted, and only forgets where it came from.
-  'daily_reviews: the foreign key daily_reviews_user_id_source_document_fkey contains user_id and sets columns',
-  'goals: the foreign key goals_user_id_source_document_fkey contains user_id and sets columns',
-  'habits: the foreign key habits_user_id_source_document_fkey contains user_id and sets columns',
-  'notebooks: the foreign key notebooks_user_id_source_document_fkey contains user_id and sets columns',
-  'strategy_versions: the foreign key strategy_versions_user_id_source_document_fkey contains user_id and sets columns',
-  'trading_plan_templates: the foreign key trading_plan_templates_user_id_source_document_fkey contains user_id and sets columns',
   // Ids at the payment provider and at its sandbox: unique over all users, who are found by them.
   'sandbox_checkouts: the unique index sandbox_checkouts_id_key does not contain user_id',
   'sandbox_checkouts: the unique index sandbox_checkouts_idempotency_key_key does not contain user_id',
