@@ -1,7 +1,29 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/ui/button.tsx'
 import { Cluster } from '#web/components/ui/layout.tsx'
 import { LoadFailure } from '#web/components/ui/load-failure.tsx'
+import styles from './card-list.module.css'
+
+/** A list of cards that replaces a table on phones. */
+export function CardList({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <ul className={styles.list} aria-label={label}>
+      {children}
+    </ul>
+  )
+}
+
+type CardItemProps = { readonly children: ReactNode; readonly action?: ReactNode }
+
+export function CardItem({ children, action }: CardItemProps) {
+  return (
+    <li className={styles.item}>
+      <div className={styles.words}>{children}</div>
+      {action}
+    </li>
+  )
+}
 
 type MoreButtonProps = {
   /** An infinite query with at least one page loaded. */
