@@ -13,7 +13,7 @@ import { useKeepSignedIn } from '../model/keep-signed-in.ts'
 import { AuthPanel } from './auth-panel.tsx'
 import styles from './auth-panel.module.css'
 import { PasskeyRefusal } from './passkey-refusal.tsx'
-import { WaitButton } from './wait-button.tsx'
+import { WaitButton } from './auth-form.tsx'
 
 type SecondStepProps = {
   readonly challenge: { readonly userId: string; readonly passkey: boolean }

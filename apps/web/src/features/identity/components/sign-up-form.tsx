@@ -6,10 +6,8 @@ import { currentLanguage } from '#web/lib/session/account-language.ts'
 import { contractResolver } from '#web/lib/forms/contract-resolver.ts'
 import { useSignUp } from '../api/sign-in.ts'
 import { useKeepSignedIn } from '../model/keep-signed-in.ts'
-import { useAuthForm } from '../model/use-auth-form.ts'
-import { AuthForm } from './auth-form.tsx'
-import { PasswordHint } from './password-hint.tsx'
-import { PasswordInput } from './password-input.tsx'
+import { AuthForm, useAuthForm } from './auth-form.tsx'
+import { PasswordHint, PasswordInput } from './password-input.tsx'
 
 type SignUpValues = { name: string; email: string; password: string }
 
