@@ -1,11 +1,16 @@
 import type { ChallengeAnswer, LevelProgress } from '@plumbline/contract/levels/levels'
+import CircleCheck from 'lucide-react/icons/circle-check'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/ui/button.tsx'
-import { Cluster, Grid, Paragraph, Stack } from '#web/components/ui/layout.tsx'
+import { InstantTime } from '#web/components/ui/instant-time.tsx'
+import { Cluster, Grid, Paragraph, Small, Stack, Text } from '#web/components/ui/layout.tsx'
 import { Segmented } from '#web/components/ui/segmented.tsx'
-import { ChallengeItem } from './challenge-item.tsx'
-import { LevelHistory } from './level-history.tsx'
+import { classes } from '#web/components/ui/tone.ts'
+import track from '#web/components/ui/track.module.css'
+import { useFormat } from '#web/components/ui/use-format.ts'
+import { LevelHistory } from './levels-card.tsx'
+import styles from './levels.module.css'
 
 type Shown = 'open' | 'completed' | 'history'
 
@@ -72,4 +77,35 @@ function Challenges({ challenges, none }: ChallengesProps) {
 /** The most advanced first; of equally advanced ones in the order of the catalogue. */
 function closestFirst(open: readonly ChallengeAnswer[]): readonly ChallengeAnswer[] {
   return open.toSorted((a, b) => b.done / b.of - a.done / a.of)
+}
+
+/** A challenge with its points, and how much of it is done. */
+function ChallengeItem({ challenge }: { readonly challenge: ChallengeAnswer }) {
+  const { t } = useTranslation('levels')
+  const format = useFormat()
+  const { id, points, done, of, isCompleted, completedAt } = challenge
+  return (
+    <Stack as="li" gap={4} className={styles.challenge}>
+      <Cluster align="baseline" justify="between" nowrap>
+        <Text weight={550}>{t(`challenge.${id}.title`)}</Text>
+        <Small>{t('worth', { points: format.number(points) })}</Small>
+      </Cluster>
+      <Small>{t(`challenge.${id}.words`)}</Small>
+      {isCompleted ? (
+        <Cluster gap={4}>
+          <CircleCheck size={14} aria-hidden className={styles.check} />
+          <Small>
+            {completedAt === null ? t('imported') : <InstantTime at={completedAt} style="date" />}
+          </Small>
+        </Cluster>
+      ) : (
+        <Cluster nowrap>
+          <span className={classes(track.track, track.small, styles.track)} aria-hidden>
+            <span className={track.fill} style={{ width: `${(done / of) * 100}%` }} />
+          </span>
+          <Small>{t('done', { done: format.number(done), of: format.number(of) })}</Small>
+        </Cluster>
+      )}
+    </Stack>
+  )
 }
