@@ -1,13 +1,27 @@
-import { statisticsFigures } from '@plumbline/domain/statistics/figure-catalogue'
+import { figureCatalogue, statisticsFigures } from '@plumbline/domain/statistics/figure-catalogue'
+import { readStatisticsFigure } from '@plumbline/domain/statistics/figure-definition'
+import type { TradeStatistics } from '@plumbline/domain/statistics/trade-statistics'
+import { useTranslation } from 'react-i18next'
+import { FigureHelp } from '#web/components/figures/figure-help.tsx'
 import { type FigureKey, isFigureKey } from '#web/components/figures/figure-key.ts'
-import { Kpi } from '#web/components/ui/kpi.tsx'
+import { useFigureText } from '#web/components/figures/use-figure-text.ts'
+import { FigureCard } from '#web/components/ui/figure-card.tsx'
+import { Kpi, meaningfulSample } from '#web/components/ui/kpi.tsx'
+import { Cluster, Stack } from '#web/components/ui/layout.tsx'
+import { Money } from '#web/components/ui/money.tsx'
+import { RMultiple } from '#web/components/ui/r-multiple.tsx'
+import { classes } from '#web/components/ui/tone.ts'
+import { useFormat } from '#web/components/ui/use-format.ts'
+import { VisuallyHidden } from '#web/components/ui/visually-hidden.tsx'
 import { chosenOf, type WidgetChoice, type WidgetProps } from '#web/components/widgets/widget.ts'
+import { toCents } from '#web/lib/format/cents.ts'
+import { useAppearance } from '#web/theme/appearance-store.ts'
 import { useEquity, useFiguresBefore, useStatistics } from '../api/queries.ts'
-import { AverageResults } from '../components/average-results.tsx'
-import { ExpectancyKpi } from '../components/expectancy-kpi.tsx'
 import { NetPnlKpi, ProfitFactorKpi, WinRateKpi } from '../components/key-kpis.tsx'
 import { useDescribedFigure } from '../components/use-described-figure.tsx'
+import { expectancyOf } from '../model/expectancy.ts'
 import { sparklineOf } from '../model/sparkline-of.ts'
+import styles from './figure-widget.module.css'
 
 const figuresToChoose: readonly (FigureKey | 'averages')[] = [
   ...statisticsFigures.map(([key]) => key).filter(isFigureKey),
@@ -65,4 +79,95 @@ function Described({ figure, statistics, currency }: Shared & { readonly figure:
   if (!found || !isFigureKey(figure)) return null
   const { name, says, ...rest } = describe(figure, found[1])
   return <Kpi label={name} detail={says} {...rest} />
+}
+
+type ExpectancyKpiProps = { readonly statistics: TradeStatistics; readonly currency: string }
+
+/** Average result per trade, with its standard error. */
+function ExpectancyKpi({ statistics, currency }: ExpectancyKpiProps) {
+  const { t } = useTranslation('dashboard')
+  const { name } = useFigureText()
+  const format = useFormat()
+  const hidden = useAppearance((state) => state.hideAmounts)
+  const expectancy = expectancyOf(statistics)
+  const amount = (cents: number, sign: 'result' | 'amount') =>
+    hidden ? '•••' : format.money(cents, currency, { sign, average: true })
+  const trades = t('kpi.sample', { count: expectancy.sample, trades: format.number(expectancy.sample) })
+  if (expectancy.kind === 'risk') {
+    const error = expectancy.error === null ? undefined : `± ${format.number(expectancy.error, 2)}`
+    return (
+      <Kpi
+        label={name('expectancy')}
+        help={<FigureHelp figure="averageR" />}
+        // Rounded first, so that a value displayed as 0.00 R gets no colour.
+        value={<RMultiple multiple={Math.round(expectancy.multiple * 100) / 100} />}
+        sample={expectancy.sample}
+        detail={[
+          error,
+          t('kpi.perTrade', { amount: amount(toCents(statistics.expectancy), 'result') }),
+          expectancy.sample === statistics.totalTrades ? undefined : trades,
+        ]
+          .filter(Boolean)
+          .join('\u00a0· ')}
+      />
+    )
+  }
+  return (
+    <Kpi
+      label={name('expectancy')}
+      help={<FigureHelp figure="expectancy" />}
+      value={<Money cents={expectancy.cents} currency={currency} average />}
+      sample={expectancy.sample}
+      detail={
+        expectancy.errorCents === null
+          ? trades
+          : `± ${amount(expectancy.errorCents, 'amount')}\u00a0· ${trades}`
+      }
+    />
+  )
+}
+
+type AverageResultsProps = { readonly statistics: TradeStatistics; readonly currency: string }
+
+/** Average win and average loss as bars on one scale. */
+function AverageResults({ statistics, currency }: AverageResultsProps) {
+  const { t } = useTranslation('dashboard')
+  const text = useFigureText()
+  const format = useFormat()
+  const win = toCents(statistics.averageWinningTrade)
+  const loss = toCents(statistics.averageLosingTrade)
+  const largest = Math.max(1, win, -loss)
+  const sample = statistics.winningTrades + statistics.losingTrades
+  const few = sample < meaningfulSample
+  const payoff = readStatisticsFigure(figureCatalogue.payoffRatio, statistics).value
+  const bar = (cents: number, tone: string | undefined, name: string) => (
+    <Cluster as="span" nowrap>
+      <span className={styles.track} aria-hidden>
+        <span
+          className={classes(styles.bar, tone)}
+          style={{ width: `${(Math.abs(cents) / largest) * 100}%` }}
+        />
+      </span>
+      <VisuallyHidden>{name}</VisuallyHidden>
+      <Money cents={cents} currency={currency} average className={styles.amount ?? ''} />
+    </Cluster>
+  )
+  return (
+    <FigureCard
+      className={few ? styles.few : undefined}
+      label={text.name('averages')}
+      foot={
+        few
+          ? t('kpi.fewTrades', { count: sample, trades: format.number(sample) })
+          : payoff === null
+            ? t('kpi.sample', { count: sample, trades: format.number(sample) })
+            : t('kpi.ratio', { ratio: format.number(payoff, 2) })
+      }
+    >
+      <Stack as="dd" gap={4} className={styles.bars}>
+        {bar(win, styles.profit, text.name('averageWin'))}
+        {bar(loss, styles.loss, text.name('averageLoss'))}
+      </Stack>
+    </FigureCard>
+  )
 }
