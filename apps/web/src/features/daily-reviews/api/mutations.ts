@@ -1,15 +1,16 @@
 import type { ReviewChanges } from '@plumbline/contract/daily-reviews/daily-reviews'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { showToast } from '#web/lib/toasts/toast-store.ts'
-import { asUser } from '#web/lib/api/as-user.ts'
+import { useTranslation } from 'react-i18next'
 import { apiErrorOf } from '#web/lib/api/api-error.ts'
-import { client } from '#web/lib/api/client.ts'
+import { asUser } from '#web/lib/api/as-user.ts'
+import { api, client } from '#web/lib/api/client.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
 import { useApiErrorText } from '#web/lib/api/use-api-error-text.ts'
 import { knownSession, userOf } from '#web/lib/session/session-key.ts'
-import { type Answers, answersOf, changesAt, waitingAnswers } from '../model/waiting-answers.ts'
+import { showToast } from '#web/lib/toasts/toast-store.ts'
 import type { ReviewPlace } from '../model/review-place.ts'
+import { type Answers, answersOf, changesAt, waitingAnswers } from '../model/waiting-answers.ts'
 import { reviewOptions } from './queries.ts'
 
 export type AnswersState = {
@@ -75,5 +76,33 @@ async function save(userId: string | undefined, place: ReviewPlace, changes: Rev
     const isLater = ['UNREACHABLE', 'OTHER_USER'].includes(apiErrorOf(failure).code)
     if (!isLater || userId === undefined || !(await waitingAnswers.keep(userId, { place, changes })))
       throw failure
+  }
+}
+
+/**
+ * Deletes a review with its texts; the toast restores them. `onTexts` is called when the texts have been read again:
+ * their editor must be mounted again, since it keeps its own text.
+ */
+export function useDeleteReview(onTexts: () => void): (id: string) => Promise<void> {
+  const { t } = useTranslation('daily-reviews')
+  const errorText = useApiErrorText()
+  const restore = useMutation(api.dailyReviews.restore.mutationOptions())
+  const remove = useMutation(api.dailyReviews.delete.mutationOptions())
+  const attempt = async (action: () => Promise<unknown>): Promise<boolean> => {
+    try {
+      await action()
+      onTexts()
+      return true
+    } catch (error) {
+      showToast({ message: errorText(error) })
+      return false
+    }
+  }
+  return async (id) => {
+    if (!(await attempt(() => remove.mutateAsync({ id })))) return
+    showToast({
+      message: t('deleted'),
+      onUndo: () => void attempt(() => restore.mutateAsync({ id })),
+    })
   }
 }
