@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import { showToast } from '#web/lib/toasts/toast-store.ts'
 import { sendAnswers } from '#web/features/daily-reviews/model/waiting-answers.ts'
-import { sendEntries } from '#web/features/habits/api/send-entries.ts'
+import { sendEntries } from '#web/features/habits/model/waiting-entries.ts'
 import { sendDrafts } from '#web/features/notebooks/api/send-drafts.ts'
 import { sendEdits } from '#web/features/trades/api/send-edits.ts'
 import { inTurn } from '#web/lib/local-store/in-turn.ts'
