@@ -8,8 +8,7 @@ import { Card } from '#web/components/ui/card.tsx'
 import { useAppearance } from '#web/theme/appearance-store.ts'
 import { CopyButton } from '#web/components/security/copy-button.tsx'
 import { classes } from '#web/components/ui/tone.ts'
-import { useProblemText } from './use-problem-text.ts'
-import { useValueText } from './use-value-text.ts'
+import { useProblemText, useValueText } from './use-tool-texts.ts'
 import styles from './toolbox.module.css'
 
 type ResultCardProps = {

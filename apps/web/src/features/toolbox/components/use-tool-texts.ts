@@ -1,6 +1,6 @@
 import type { Instrument } from '@plumbline/domain/instruments/instrument'
 import { centsOf } from '@plumbline/domain/money/cents'
-import type { ToolUnit } from '@plumbline/domain/toolbox/calculator'
+import type { ToolProblem, ToolUnit } from '@plumbline/domain/toolbox/calculator'
 import type { ToolOutputName } from '@plumbline/domain/toolbox/tool-names'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#web/components/ui/use-format.ts'
@@ -48,4 +48,20 @@ export function useValueText(currency: string, instrument: Instrument | undefine
 export function lotsOf(instrument: Instrument | undefined): 'contracts' | 'shares' | 'lots' {
   if (instrument?.kind === 'future') return 'contracts'
   return instrument?.kind === 'stock' ? 'shares' : 'lots'
+}
+
+/** What to change to get a result. */
+export function useProblemText(): (problem: ToolProblem) => string {
+  const { t } = useTranslation('toolbox')
+  const format = useFormat()
+  return ({ reason, field, limit = 0, isExclusive = false, from = '', to = '' }) => {
+    const named = {
+      field: field === undefined ? '' : t(`field.${field}`),
+      limit: format.number(limit, 8, 0),
+    }
+    if (reason === 'too-low') return t(isExclusive ? 'problem.not-above' : 'problem.too-low', named)
+    if (reason === 'too-high') return t(isExclusive ? 'problem.not-below' : 'problem.too-high', named)
+    if (reason === 'rate-missing') return t('problem.rate-missing', { from, to })
+    return t(`problem.${reason}`, named)
+  }
 }
