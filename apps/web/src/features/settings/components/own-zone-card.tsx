@@ -1,15 +1,15 @@
-import type { Settings } from '@plumbline/contract/settings/settings'
+import { type Settings, settingsChanges, type SettingsChanges } from '@plumbline/contract/settings/settings'
 import { isKnownZone } from '@plumbline/domain/time/zone'
 import { useState } from 'react'
 import { useController } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { SuggestInput } from '#web/components/ui/suggest-input.tsx'
-import { showToast } from '#web/lib/toasts/toast-store.ts'
 import { useErrorText } from '#web/components/ui/use-error-text.ts'
 import { namedZones } from '#web/lib/format/named-zones.ts'
-import { useOwnForm } from '#web/lib/forms/use-own-form.ts'
+import { contractResolver } from '#web/lib/forms/contract-resolver.ts'
+import { type OwnForm, useOwnForm } from '#web/lib/forms/use-own-form.ts'
+import { showToast } from '#web/lib/toasts/toast-store.ts'
 import { updateSettingsOptions } from '../api/mutations.ts'
-import { ownZoneForm } from '../model/own-zone-form.ts'
 import { SettingsFormCard } from './settings-form-card.tsx'
 
 /** The user's own time zone, for what happens at their time of day. */
@@ -32,4 +32,25 @@ export function OwnZoneCard({ settings }: { readonly settings: Settings }) {
       />
     </SettingsFormCard>
   )
+}
+
+/** A zone, or empty for the device's. */
+export type OwnZoneValues = { timeZone: string }
+
+const toChanges = ({ timeZone }: OwnZoneValues): SettingsChanges => ({
+  timeZone: timeZone.trim() === '' ? null : timeZone.trim(),
+})
+
+/** The user's own time zone. */
+const ownZoneForm: OwnForm<Settings, OwnZoneValues, SettingsChanges> = {
+  place: 'settings own-zone',
+  valuesOf: ({ timeZone }) => ({ timeZone: timeZone ?? '' }),
+  toChanges,
+  resolver: contractResolver<OwnZoneValues>({
+    schema: settingsChanges,
+    toInput: toChanges,
+    required: {},
+    messages: { timeZone: 'settings:error.zone' },
+  }),
+  fields: ['timeZone'],
 }
