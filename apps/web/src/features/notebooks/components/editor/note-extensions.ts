@@ -1,13 +1,11 @@
-import { isNoteLink, NOTE_LINK_REL } from '@plumbline/contract/notebooks/note-html'
-import { type AnyExtension, Extension, Mark, markInputRule, markPasteRule } from '@tiptap/core'
+import { isNoteFile, isNoteLink, NOTE_LINK_REL } from '@plumbline/contract/notebooks/note-html'
+import { type AnyExtension, Extension, Mark, markInputRule, markPasteRule, Node } from '@tiptap/core'
 import { TaskItem, TaskList } from '@tiptap/extension-list'
+import { Plugin } from '@tiptap/pm/state'
+import { Decoration, DecorationSet } from '@tiptap/pm/view'
 import StarterKit from '@tiptap/starter-kit'
-import { Attachment } from './blocks/attachment-node.ts'
-import { HeadingLevels } from './blocks/heading-levels.ts'
-import { Image } from './blocks/image-node.tsx'
+import { Image } from './blocks/image-view.tsx'
 import { Mention } from './blocks/mention-node.tsx'
-import { PartialLayout } from './blocks/partial-layout.ts'
-import { placeholder } from './blocks/placeholder.ts'
 import { Table, TableCell, TableHeader, TableRow } from './blocks/table-nodes.ts'
 import styles from './note-editor.module.css'
 import type { NoteUploads } from './uploads/note-uploads.ts'
@@ -84,3 +82,109 @@ const Highlight = Mark.create({
     return [markPasteRule({ find: /(?:^|\s)(==(?!\s)([^=]+)(?<!\s)==)/g, type: this.type })]
   },
 })
+
+/** Headings of a note are one level lower for screen readers: the page's title is its only first-level heading. */
+const HeadingLevels = Extension.create({
+  name: 'headingLevels',
+  addProseMirrorPlugins: () => [
+    new Plugin({
+      props: {
+        nodeViews: {
+          heading: ({ attrs }) => {
+            const level = Number(attrs['level'])
+            const dom = document.createElement(`h${level}`)
+            dom.setAttribute('aria-level', String(level + 1))
+            return { dom, contentDOM: dom }
+          },
+        },
+      },
+    }),
+  ],
+})
+
+/** A PDF or text file of the note as a link. */
+const Attachment = Node.create({
+  name: 'attachment',
+  group: 'inline',
+  inline: true,
+  atom: true,
+  addAttributes: () => ({
+    href: { default: '', parseHTML: (element: HTMLElement) => element.getAttribute('href'), rendered: false },
+    kind: {
+      default: 'pdf',
+      parseHTML: (element: HTMLElement) => element.dataset['attachment'],
+      rendered: false,
+    },
+    name: { default: '', parseHTML: (element: HTMLElement) => element.textContent, rendered: false },
+  }),
+  // Before the rule for links.
+  parseHTML: () => [
+    {
+      tag: 'a[data-attachment]',
+      priority: 70,
+      getAttrs: (element) => (isNoteFile(element.getAttribute('href') ?? '') ? null : false),
+    },
+  ],
+  renderHTML: ({ node: { attrs } }) => [
+    'a',
+    { rel: NOTE_LINK_REL, href: attrs['href'], 'data-attachment': attrs['kind'] },
+    String(attrs['name']),
+  ],
+  renderText: ({ node }) => String(node.attrs['name']),
+})
+
+/** Fewer blocks are laid out as a whole. */
+const LONG = 300
+
+/**
+ * Marks a long note (`data-long`), whose blocks outside the window are not laid out, and the block with the caret
+ * (`data-caret`), which always is: in a block that was just added and is not laid out yet, browsers lose the caret.
+ */
+const PartialLayout = Extension.create({
+  name: 'partialLayout',
+  addProseMirrorPlugins: () => [
+    new Plugin({
+      props: {
+        attributes: ({ doc }): Record<string, string> => (doc.childCount > LONG ? { 'data-long': '' } : {}),
+        decorations: ({ doc, selection }) => {
+          if (doc.childCount <= LONG) return null
+          const { $head } = selection
+          if ($head.depth === 0) return null
+          const at = $head.before(1)
+          const block = Decoration.node(at, at + $head.node(1).nodeSize, { 'data-caret': '' })
+          return DecorationSet.create(doc, [block])
+        },
+      },
+    }),
+  ],
+})
+
+/**
+ * A hint in the empty paragraph with the caret, or in an empty note. Tiptap's own visits every block of the note after
+ * each keystroke.
+ */
+export function placeholder(text: () => string) {
+  return Extension.create({
+    name: 'hint',
+    addProseMirrorPlugins() {
+      const { editor } = this
+      return [
+        new Plugin({
+          props: {
+            decorations: ({ doc, selection }) => {
+              if (!editor.isEditable || !selection.empty) return null
+              const { $from } = selection
+              const isOnly = doc.childCount === 1
+              const { parent, depth } = $from
+              if (depth !== 1 || parent.type.name !== 'paragraph' || parent.content.size > 0) return null
+              if (!isOnly && !editor.isFocused) return null
+              const at = $from.before()
+              const hint = Decoration.node(at, at + parent.nodeSize, { 'data-placeholder': text() })
+              return DecorationSet.create(doc, [hint])
+            },
+          },
+        }),
+      ]
+    },
+  })
+}

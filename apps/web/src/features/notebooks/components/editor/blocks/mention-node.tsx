@@ -2,7 +2,7 @@ import { mentionKinds } from '@plumbline/domain/notes/mention'
 import { Node } from '@tiptap/core'
 import { NodeViewWrapper, type ReactNodeViewProps, ReactNodeViewRenderer } from '@tiptap/react'
 import { Suspense, use } from 'react'
-import { MentionContext } from '../mention-context.ts'
+import { MentionContext } from '../note-mention.ts'
 
 /** A trade, day or strategy in the text. */
 export const Mention = Node.create({

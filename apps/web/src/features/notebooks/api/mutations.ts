@@ -1,14 +1,17 @@
 import type { Note, NoteSummary } from '@plumbline/contract/notebooks/notebooks'
+import { useTranslation } from 'react-i18next'
 import { apiErrorOf } from '#web/lib/api/api-error.ts'
 import { api, client } from '#web/lib/api/client.ts'
 import { queryClient, warm } from '#web/lib/api/query-client.ts'
-import { knownSession } from '#web/lib/session/session-key.ts'
+import { useApiErrorText } from '#web/lib/api/use-api-error-text.ts'
 import { newClientId } from '#web/lib/client-id.ts'
-import { keepDraft } from '../model/note-drafts.ts'
 import { pageId } from '#web/lib/forms/kept-input.ts'
+import { knownSession } from '#web/lib/session/session-key.ts'
+import { showToast } from '#web/lib/toasts/toast-store.ts'
 import { followMoves } from '../model/note-calls.ts'
+import { keepDraft } from '../model/note-drafts.ts'
 import type { NoteRef } from '../model/note-ref.ts'
-import { changeNotes, userId, whileWriting } from '../model/notebook-store.ts'
+import { changeNotes, StoreError, useNotebookStore, userId, whileWriting } from '../model/notebook-store.ts'
 
 const noteKeyOf = (notebookId: string, noteId: string) =>
   api.notebooks.getNote.queryKey({ input: { notebookId, noteId } })
@@ -162,5 +165,29 @@ async function withoutNote<T>(notebookId: string, noteId: string, work: () => Pr
   } catch (error) {
     changeNotes(notebookId, (notes) => inOrder([...removed, ...notes]))
     throw error
+  }
+}
+
+/**
+ * Runs an action that shows its result at once; a failure, which rolls it back, is shown as a notice: the store's
+ * message with the server's reason.
+ */
+export function useAttempt(): (work: () => Promise<void>) => Promise<void> {
+  const { t } = useTranslation('notebooks')
+  const errorText = useApiErrorText()
+  return async (work) => {
+    useNotebookStore.setState({ error: null })
+    try {
+      await work()
+    } catch (error) {
+      const isOwn = error instanceof StoreError
+      const failure = isOwn ? error.failure : useNotebookStore.getState().error
+      const cause = isOwn ? error.cause : error
+      const reason = cause === undefined ? '' : errorText(cause)
+      const message = failure === null ? reason : t(`storeError.${failure}`)
+      showToast({
+        message: failure === null || reason === '' ? message : t('because', { message, reason }),
+      })
+    }
   }
 }
