@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { entryScriptOf } from './entry-script.ts'
+import { entryScriptOf } from './server-build.ts'
 
 it.each([
   ['<script type="module" crossorigin src="/assets/index-a1.js"></script>', '/assets/index-a1.js'],
