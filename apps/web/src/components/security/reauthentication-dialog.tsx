@@ -6,7 +6,7 @@ import { api } from '#web/lib/api/client.ts'
 import { useProfile } from '#web/lib/session/use-profile.ts'
 import { ConfirmIdentityDialog } from './confirm-identity-dialog.tsx'
 import { reauthenticationMethodsOf } from './reauthentication-methods.ts'
-import { SignInAgain } from './sign-in-again.tsx'
+import { SignInAgain } from './refusal.tsx'
 
 type ReauthenticationDialogProps = { readonly onEnd: (isShown: boolean) => void }
 

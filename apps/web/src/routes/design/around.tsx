@@ -5,7 +5,7 @@ import { type CalendarMetric, calendarMetrics } from '#web/components/calendar/m
 import { PeriodControl } from '#web/components/period/period-control.tsx'
 import { PeriodToolbar } from '#web/components/period/period-toolbar.tsx'
 import { SessionLine } from '#web/components/security/session-line.tsx'
-import { SignInAgain } from '#web/components/security/sign-in-again.tsx'
+import { SignInAgain } from '#web/components/security/refusal.tsx'
 import { AppearanceMenu } from '#web/components/shell/appearance-menu.tsx'
 import { CommandButton } from '#web/components/shell/command-button.tsx'
 import { MarkedText } from '#web/components/shell/marked-text.tsx'
