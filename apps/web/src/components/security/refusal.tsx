@@ -9,7 +9,7 @@ import { endToSignInAgain } from '#web/lib/session/session.ts'
 import { useProfile } from '#web/lib/session/use-profile.ts'
 import { retryAfterOf, useRetryAfter } from '#web/lib/session/use-retry-after.ts'
 import { showToast } from '#web/lib/toasts/toast-store.ts'
-import { reauthenticationMethodsOf } from './reauthentication-methods.ts'
+import { reauthenticationMethodsOf } from './reauthentication-field.tsx'
 
 /** Why an action with re-authentication was rejected, and the remedy: how long to wait, or a link to sign in again. */
 export function Refusal({ error }: { readonly error: unknown }) {

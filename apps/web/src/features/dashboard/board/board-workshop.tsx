@@ -11,11 +11,10 @@ import type { WidgetContext, WidgetKind } from '#web/components/widgets/widget.t
 import { useUnsavedForm } from '#web/lib/forms/unsaved-forms.ts'
 import { showToast } from '#web/lib/toasts/toast-store.ts'
 import { useCreateLayout, useUpdateLayout } from '../api/mutations.ts'
-import { defaultLayout } from '../model/default-layouts.ts'
+import { type Boards, defaultLayout } from './use-boards.ts'
 import { added, mostWidgets, type PlacedWidget, removed } from '../model/layout.ts'
 import { BoardEditor, useWidgetName } from './board-editor.tsx'
 import styles from './board-workshop.module.css'
-import type { Boards } from './use-boards.ts'
 
 const Gallery = lazy(async () => ({ default: (await import('./gallery.tsx')).Gallery }))
 const SettingsDialog = lazy(async () => ({ default: (await import('./settings-dialog.tsx')).SettingsDialog }))

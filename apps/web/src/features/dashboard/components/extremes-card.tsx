@@ -67,13 +67,13 @@ export function ExtremesCard({ statistics, currency, openTrades, tradeLink }: Ex
       help={<HelpHint about={t('extremes.title')}>{t('help.streaks')}</HelpHint>}
       className={page.fill}
     >
-      <dl className={styles.list}>
+      <dl className={styles.extremes}>
         {rows.map(({ id, name, note, value }) => (
           <div key={id} className={styles.row}>
             <dt>
               {name} {note ? <span className={styles.note}>{note}</span> : null}
             </dt>
-            <dd className={styles.value}>{value}</dd>
+            <dd className={styles.amount}>{value}</dd>
           </div>
         ))}
       </dl>

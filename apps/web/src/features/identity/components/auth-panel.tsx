@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { AuthTopBar } from '#web/components/shell/auth-top-bar.tsx'
-import { PublicLinks } from '#web/components/shell/public-links.tsx'
+import { AuthTopBar, PublicLinks } from '#web/components/shell/public-frame.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { Stack } from '#web/components/ui/layout.tsx'
 import { apiErrorOf } from '#web/lib/api/api-error.ts'

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { modeIcons } from '#web/components/shell/mode-icons.ts'
+import { modeIcons } from '#web/components/shell/appearance-menu.tsx'
 import { Card } from '#web/components/ui/card.tsx'
 import { FieldGroup } from '#web/components/ui/field.tsx'
 import { Paragraph, Stack } from '#web/components/ui/layout.tsx'

@@ -20,9 +20,7 @@ import Undo2 from 'lucide-react/icons/undo-2'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LinkDialog } from './link-dialog.tsx'
-import { StyleMenu, TableMenu } from './toolbar-menus.tsx'
-import { ToolButton } from './tool-button.tsx'
-import { moveFocus, useOneTabStop } from './use-one-tab-stop.ts'
+import { moveFocus, StyleMenu, TableMenu, ToolButton, useOneTabStop } from './toolbar-parts.tsx'
 import styles from './toolbar.module.css'
 
 type ToolbarProps = {
