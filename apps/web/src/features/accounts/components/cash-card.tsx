@@ -13,7 +13,7 @@ import { Money } from '#web/components/ui/money.tsx'
 import { CardSkeleton } from '#web/components/ui/skeleton-cards.tsx'
 import { useFormat } from '#web/components/ui/use-format.ts'
 import { toCents } from '#web/lib/format/cents.ts'
-import { CASH_ROWS, useCashLedger } from '../api/cash.ts'
+import { CASH_ROWS, useCashLedger } from '../api/queries.ts'
 import styles from './cash-card.module.css'
 import { CashTable } from './cash-table.tsx'
 

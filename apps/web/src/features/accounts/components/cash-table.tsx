@@ -17,7 +17,7 @@ import { useNarrow } from '#web/components/ui/use-narrow.ts'
 import { useApiErrorText } from '#web/lib/api/use-api-error-text.ts'
 import { toCents } from '#web/lib/format/cents.ts'
 import { showToast } from '#web/lib/toasts/toast-store.ts'
-import { useRemoveCash, useRestoreCash } from '../api/cash.ts'
+import { useRemoveCash, useRestoreCash } from '../api/cash-mutations.ts'
 import styles from './cash-card.module.css'
 
 type CashTableProps = {

@@ -1,21 +1,10 @@
 import type { CashOperation } from '@plumbline/contract/accounts/cash'
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { api, client } from '#web/lib/api/client.ts'
 import { follower } from '#web/lib/api/query-client.ts'
 import { changesOfCash, type EnteredCash, enteredOf } from '../model/cash-form.ts'
 
-export const CASH_ROWS = 50
-
-/** One page of the account's cash operations, latest first; `dismissed` selects dismissed operations instead. */
-export function useCashLedger(
-  accountId: string,
-  page: { readonly dismissed: boolean; readonly offset: number },
-) {
-  return useQuery({
-    ...api.accounts.cash.queryOptions({ input: { accountId, limit: CASH_ROWS, ...page } }),
-    placeholderData: keepPreviousData,
-  })
-}
+// Apart from the other mutations: the list of accounts does without the rules of the cash form.
 
 /** A stored operation as the form showed it first. */
 type EditedCash = { readonly id: string; readonly before: EnteredCash }
