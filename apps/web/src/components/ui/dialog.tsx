@@ -1,5 +1,5 @@
 import type { FormEventHandler, ReactNode } from 'react'
-import { useGuardedForm } from '#web/lib/forms/unsaved-forms.ts'
+import { useGuardedForm } from '#web/lib/forms/use-guarded-form.ts'
 import styles from './dialog.module.css'
 import { RequiredNote } from './field.tsx'
 import { Modal, ModalHeader } from './modal.tsx'

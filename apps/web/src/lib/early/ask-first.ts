@@ -6,7 +6,7 @@ import { readStored } from '../local-store/local-storage.ts'
 import { keptRange } from '../period/kept-range.ts'
 import { readPeriod, writePeriod } from '../period/period.ts'
 import { today } from '../period/today.ts'
-import { isDashboard } from './first-place.ts'
+import { isDashboard } from './fetch-parts.ts'
 
 type Place = Pick<Location, 'pathname' | 'search'>
 

@@ -1,8 +1,7 @@
-import { type RefObject, useEffect, useId, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import type { FieldValues, UseFormHandleSubmit } from 'react-hook-form'
 import { create } from 'zustand'
 import { usePendingWrites } from '#web/lib/api/pending-writes.ts'
-import { queryClient } from '#web/lib/api/query-client.ts'
 
 /** Saves a form; false if it was rejected or needs an answer first. */
 export type SaveForm = () => Promise<boolean>
@@ -145,29 +144,4 @@ export function releaseGuard(): void {
   clearTimeout(reset)
   useUnsavedForms.setState({ released: true })
   reset = setTimeout(() => useUnsavedForms.setState({ released: false }), guardResetMs)
-}
-
-/** Long enough for a submit to be validated and sent, and for a response to be rendered. */
-const delayMs = 50
-
-/**
- * Guards a form that unmounts once it is saved, as in dialogs, while it is `dirty`. "Save and leave" submits it: it
- * counts as saved if it is unmounted when no mutation is running any more.
- */
-export function useGuardedForm(dirty: boolean): RefObject<HTMLFormElement | null> {
-  const form = useRef<HTMLFormElement>(null)
-  useUnsavedForm(dirty, async () => {
-    form.current?.requestSubmit()
-    do await delay()
-    while (queryClient.isMutating() > 0)
-    await delay()
-    return form.current === null
-  })
-  return form
-}
-
-function delay(): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, delayMs)
-  })
 }

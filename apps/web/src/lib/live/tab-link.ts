@@ -1,8 +1,7 @@
-import { connectLive } from './connection.ts'
+import { connectLive, openStream } from './connection.ts'
 import { createHub } from './hub.ts'
 import { joinLeader } from './leader.ts'
 import type { LiveMessage, TabLink, TabMessage } from './live-message.ts'
-import { openStream } from './open-stream.ts'
 
 /**
  * A SharedWorker, else the leading tab (phones have no SharedWorker), else a stream of this tab's own (Web Locks exist

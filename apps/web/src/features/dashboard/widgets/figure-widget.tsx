@@ -5,19 +5,23 @@ import { useTranslation } from 'react-i18next'
 import { FigureHelp } from '#web/components/figures/figure-help.tsx'
 import { type FigureKey, isFigureKey } from '#web/components/figures/figure-key.ts'
 import { useFigureText } from '#web/components/figures/use-figure-text.ts'
+import { useResultCounts } from '#web/components/figures/use-result-counts.ts'
+import type { DeltaValue } from '#web/components/ui/delta.tsx'
 import { FigureCard } from '#web/components/ui/figure-card.tsx'
 import { Kpi, meaningfulSample } from '#web/components/ui/kpi.tsx'
 import { Cluster, Stack } from '#web/components/ui/layout.tsx'
 import { Money } from '#web/components/ui/money.tsx'
+import { Percent } from '#web/components/ui/percent.tsx'
 import { RMultiple } from '#web/components/ui/r-multiple.tsx'
+import { Sparkline } from '#web/components/ui/sparkline.tsx'
 import { classes } from '#web/components/ui/tone.ts'
 import { useFormat } from '#web/components/ui/use-format.ts'
 import { VisuallyHidden } from '#web/components/ui/visually-hidden.tsx'
 import { chosenOf, type WidgetChoice, type WidgetProps } from '#web/components/widgets/widget.ts'
 import { toCents } from '#web/lib/format/cents.ts'
+import { formatMissing } from '#web/lib/format/format.ts'
 import { useAppearance } from '#web/theme/appearance-store.ts'
-import { useEquity, useFiguresBefore, useStatistics } from '../api/queries.ts'
-import { NetPnlKpi, ProfitFactorKpi, WinRateKpi } from '../components/key-kpis.tsx'
+import { type FiguresBefore, useEquity, useFiguresBefore, useStatistics } from '../api/queries.ts'
 import { useDescribedFigure } from '../components/use-described-figure.tsx'
 import { expectancyOf } from '../model/expectancy.ts'
 import { sparklineOf } from '../model/sparkline-of.ts'
@@ -169,5 +173,78 @@ function AverageResults({ statistics, currency }: AverageResultsProps) {
         {bar(loss, styles.loss, text.name('averageLoss'))}
       </Stack>
     </FigureCard>
+  )
+}
+
+type KeyKpiProps = {
+  readonly statistics: TradeStatistics
+  readonly currency: string
+  readonly before: FiguresBefore | undefined
+}
+
+type NetPnlKpiProps = KeyKpiProps & {
+  /** Cumulative net P&L for the sparkline; empty while loading. */
+  readonly course: readonly number[]
+}
+
+function NetPnlKpi({ statistics, currency, before, course }: NetPnlKpiProps) {
+  const { t } = useTranslation('dashboard')
+  const { name } = useFigureText()
+  const format = useFormat()
+  const hidden = useAppearance((state) => state.hideAmounts)
+  const deltaTo = (earlier: FiguresBefore): DeltaValue => {
+    const change = toCents(statistics.totalPnl) - toCents(earlier.statistics.totalPnl)
+    return {
+      change,
+      text: hidden ? '•••' : format.money(Math.abs(change), currency, { sign: 'amount', whole: true }),
+      against: t('kpi.against', { period: earlier.name }),
+    }
+  }
+  return (
+    <Kpi
+      label={name('netPnl')}
+      help={<FigureHelp figure="netPnl" />}
+      value={<Money cents={toCents(statistics.totalPnl)} currency={currency} />}
+      sample={statistics.totalTrades}
+      fact
+      lead
+      detail={null}
+      delta={before && deltaTo(before)}
+      aside={course.length > 2 ? <Sparkline values={course} /> : null}
+    />
+  )
+}
+
+function WinRateKpi({ statistics }: KeyKpiProps) {
+  const { name } = useFigureText()
+  const countsText = useResultCounts()
+  const { totalTrades, winningTrades, losingTrades } = statistics
+  return (
+    <Kpi
+      label={name('winRate')}
+      help={<FigureHelp figure="winRate" />}
+      value={<Percent share={statistics.winRate / 100} />}
+      sample={totalTrades}
+      detail={countsText(totalTrades, winningTrades, losingTrades)}
+    />
+  )
+}
+
+function ProfitFactorKpi({ statistics, before }: KeyKpiProps) {
+  const text = useFigureText()
+  const format = useFormat()
+  const { profitFactor } = figureCatalogue
+  const { value, absence } = readStatisticsFigure(profitFactor, statistics)
+  const earlier = before ? readStatisticsFigure(profitFactor, before.statistics).value : null
+  const change = value === null || earlier === null ? null : Math.round((value - earlier) * 100) / 100
+  return (
+    <Kpi
+      label={text.name('profitFactor')}
+      help={<FigureHelp figure="profitFactor" />}
+      value={value === null ? formatMissing() : format.number(value, 2)}
+      sample={statistics.totalTrades}
+      delta={change === null ? undefined : { change, text: format.number(Math.abs(change), 2) }}
+      detail={absence === null ? null : text.absence(absence)}
+    />
   )
 }

@@ -64,7 +64,7 @@ function WeekdayBars({ statistics, currency }: WeekdayBarsProps) {
   )
 }
 
-export type WeekdayResult = {
+type WeekdayResult = {
   readonly name: Weekday
   /** 0 = Sunday … 6 = Saturday, as the formatter expects. */
   readonly day: number

@@ -136,7 +136,7 @@ function StepLine({ step, number, account, isNext }: StepLineProps) {
   )
 }
 
-export type StepText = {
+type StepText = {
   readonly sentence: string
   /** Link to the action; undefined if there is nothing to do, or not yet. */
   readonly action?: { readonly to: string; readonly label: string }

@@ -22,7 +22,7 @@ import { DayCard } from './day-card.tsx'
 import styles from './habits.module.css'
 import { HeatCard } from './heat-card.tsx'
 import { useHabitMenu } from './use-habit-menu.tsx'
-import { useHabitText } from './use-habit-text.ts'
+import { useHabitText } from './habit-row.tsx'
 
 const HabitDialog = lazy(async () => ({ default: (await import('./habit-dialog.tsx')).HabitDialog }))
 const DeletedHabits = lazy(async () => ({ default: (await import('./deleted-habits.tsx')).DeletedHabits }))

@@ -8,7 +8,7 @@ import { useFormat } from '#web/components/ui/use-format.ts'
 import { endSession, refreshSession } from '#web/lib/session/session.ts'
 import { useRetryAfter } from '#web/lib/session/use-retry-after.ts'
 import { useSendVerification, useVerifyEmail, verificationSentAt } from '../api/mutations.ts'
-import { WaitButton } from './auth-form.tsx'
+import { WaitButton } from './wait-button.tsx'
 import styles from './auth-panel.module.css'
 import { AuthPanel, DeadLink } from './auth-panel.tsx'
 

@@ -31,7 +31,7 @@ export function NewAccountCard({ settings }: { readonly settings: Settings }) {
   )
 }
 
-export type NewAccountValues = { currency: string }
+type NewAccountValues = { currency: string }
 
 /** Defaults for new accounts. */
 const newAccountForm: OwnForm<Settings, NewAccountValues, SettingsChanges> = {

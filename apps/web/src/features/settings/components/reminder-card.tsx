@@ -25,7 +25,7 @@ export function ReminderCard({ settings }: { readonly settings: Settings }) {
 }
 
 /** `HH:mm`, or empty for no reminder. */
-export type ReminderValues = { reviewTime: string }
+type ReminderValues = { reviewTime: string }
 
 const toChanges = ({ reviewTime }: ReminderValues): SettingsChanges => ({
   reviewTime: reviewTime === '' ? null : reviewTime,

@@ -121,3 +121,46 @@ const timeForm: OwnForm<Settings, TimeValues, SettingsChanges> = {
   }),
   fields: ['displayTimeZone'],
 }
+
+/** The user's own time zone, for what happens at their time of day. */
+export function OwnZoneCard({ settings }: { readonly settings: Settings }) {
+  const { t } = useTranslation('settings')
+  const form = useOwnForm(ownZoneForm, settings, updateSettingsOptions, () =>
+    showToast({ message: t('saved') }),
+  )
+  const { field, fieldState } = useController({ control: form.control, name: 'timeZone' })
+  const [zones] = useState(namedZones)
+  return (
+    <SettingsFormCard title={t('ownZone.title')} words={t('ownZone.words')} form={form}>
+      <SuggestInput
+        {...field}
+        label={t('time.named')}
+        options={zones}
+        accepts={isKnownZone}
+        hint={t('ownZone.hint')}
+        error={useErrorText(fieldState.error?.message)}
+      />
+    </SettingsFormCard>
+  )
+}
+
+/** A zone, or empty for the device's. */
+type OwnZoneValues = { timeZone: string }
+
+const toOwnZoneChanges = ({ timeZone }: OwnZoneValues): SettingsChanges => ({
+  timeZone: timeZone.trim() === '' ? null : timeZone.trim(),
+})
+
+/** The user's own time zone. */
+const ownZoneForm: OwnForm<Settings, OwnZoneValues, SettingsChanges> = {
+  place: 'settings own-zone',
+  valuesOf: ({ timeZone }) => ({ timeZone: timeZone ?? '' }),
+  toChanges: toOwnZoneChanges,
+  resolver: contractResolver<OwnZoneValues>({
+    schema: settingsChanges,
+    toInput: toOwnZoneChanges,
+    required: {},
+    messages: { timeZone: 'settings:error.zone' },
+  }),
+  fields: ['timeZone'],
+}

@@ -69,7 +69,7 @@ export function PersonCard({ profile }: { readonly profile: Profile }) {
   )
 }
 
-export type NameValues = { name: string }
+type NameValues = { name: string }
 
 /** The user's name, as the contract expects it. */
 const nameForm: OwnForm<Profile, NameValues, ProfileChanges> = {

@@ -28,7 +28,7 @@ export function replaceText(editor: Editor, html: string): void {
 }
 
 /** Blocks `from` to `to` of the old text become `blocks`. */
-export type BlockChange = { readonly from: number; readonly to: number; readonly blocks: readonly Node[] }
+type BlockChange = { readonly from: number; readonly to: number; readonly blocks: readonly Node[] }
 
 /** More pairs than this are not compared: everything between the equal ends counts as one change. */
 const mostPairs = 250_000

@@ -1,13 +1,16 @@
 import { isNoteFile, isNoteLink, NOTE_LINK_REL } from '@plumbline/contract/notebooks/note-html'
+import { mentionKinds } from '@plumbline/domain/notes/mention'
 import { type AnyExtension, Extension, Mark, markInputRule, markPasteRule, Node } from '@tiptap/core'
 import { TaskItem, TaskList } from '@tiptap/extension-list'
 import { Plugin } from '@tiptap/pm/state'
 import { Decoration, DecorationSet } from '@tiptap/pm/view'
+import { NodeViewWrapper, type ReactNodeViewProps, ReactNodeViewRenderer } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
+import { Suspense, use } from 'react'
 import { Image } from './blocks/image-view.tsx'
-import { Mention } from './blocks/mention-node.tsx'
 import { Table, TableCell, TableHeader, TableRow } from './blocks/table-nodes.ts'
 import styles from './note-editor.module.css'
+import { MentionContext } from './note-mention.ts'
 import type { NoteUploads } from './uploads/note-uploads.ts'
 import { UploadPlacesExtension } from './uploads/upload-places.ts'
 
@@ -163,7 +166,7 @@ const PartialLayout = Extension.create({
  * A hint in the empty paragraph with the caret, or in an empty note. Tiptap's own visits every block of the note after
  * each keystroke.
  */
-export function placeholder(text: () => string) {
+function placeholder(text: () => string) {
   return Extension.create({
     name: 'hint',
     addProseMirrorPlugins() {
@@ -187,4 +190,41 @@ export function placeholder(text: () => string) {
       ]
     },
   })
+}
+
+/** A trade, day or strategy in the text. */
+const Mention = Node.create({
+  name: 'mention',
+  group: 'inline',
+  inline: true,
+  atom: true,
+  addAttributes: () => ({
+    kind: {
+      default: 'day',
+      parseHTML: (element: HTMLElement) => element.dataset['mention'],
+      rendered: false,
+    },
+    id: { default: '', parseHTML: (element: HTMLElement) => element.dataset['id'], rendered: false },
+    label: { default: '', parseHTML: (element: HTMLElement) => element.textContent, rendered: false },
+  }),
+  parseHTML: () => [{ tag: 'span[data-mention]' }],
+  renderHTML: ({ node: { attrs } }) => [
+    'span',
+    { 'data-mention': attrs['kind'], 'data-id': attrs['id'] },
+    String(attrs['label']),
+  ],
+  renderText: ({ node }) => String(node.attrs['label']),
+  addNodeView: () => ReactNodeViewRenderer(MentionView, { as: 'span' }),
+})
+
+function MentionView({ node: { attrs }, selected }: ReactNodeViewProps) {
+  const renderMention = use(MentionContext)
+  const kind = mentionKinds.find((each) => each === attrs['kind']) ?? 'day'
+  const mention = { kind, id: String(attrs['id']), label: String(attrs['label']) }
+  return (
+    <NodeViewWrapper as="span" data-mention={kind} data-selected={selected || undefined}>
+      {/* A card that loads must not hide the editor. */}
+      <Suspense fallback={mention.label}>{renderMention?.(mention) ?? mention.label}</Suspense>
+    </NodeViewWrapper>
+  )
 }
