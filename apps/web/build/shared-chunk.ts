@@ -62,8 +62,7 @@ const isTradeList = (id: string) =>
   /[\\/]trades[\\/](api|model|components)[\\/](use-)?(trade-)?(page|columns|views|steps)/.test(id)
 
 /** What every drawing needs. A trade has one, but none of the dashboard's charts. */
-const isDrawing = (id: string) =>
-  /[\\/]charts[\\/](chart-drawing|drawn-chart|spread-out)\.[a-z.]+$/.test(id)
+const isDrawing = (id: string) => /[\\/]charts[\\/](chart-drawing|drawn-chart|spread-out)\.[a-z.]+$/.test(id)
 
 /** Charts, calendars and filters of figures: forms need none of them. */
 const isOverview = (id: string) =>

@@ -69,7 +69,7 @@ type CommandPart = {
 }
 
 /** Changes that wait in this browser; `send` returns how many it sent, `notice` says so. */
-export type Unsent = {
+type Unsent = {
   readonly kind: string
   readonly send: (userId: string) => Promise<number>
   readonly notice: 'notesSent' | 'reviewsSent' | 'habitsSent' | null

@@ -1,6 +1,5 @@
 import { Navigate, Outlet } from 'react-router'
-import { AuthTopBar } from '#web/components/shell/auth-top-bar.tsx'
-import { PublicLinks } from '#web/components/shell/public-links.tsx'
+import { AuthTopBar, PublicLinks } from '#web/components/shell/public-frame.tsx'
 import { Spinner } from '#web/components/ui/spinner.tsx'
 import { useSession } from '#web/lib/session/session.ts'
 import styles from './account-shell.module.css'

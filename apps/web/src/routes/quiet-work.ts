@@ -1,9 +1,8 @@
 import type { createBrowserRouter } from 'react-router'
 import { loadToasts } from '#web/components/ui/toast-region.tsx'
-import { followWorker } from '#web/lib/loading/follow-worker.ts'
+import { followWorker, savesData } from '#web/lib/loading/follow-worker.ts'
 import { followPutOff } from '#web/lib/loading/new-version.ts'
 import { prefetch } from '#web/lib/loading/prefetch.ts'
-import { savesData } from '#web/lib/loading/saves-data.ts'
 import { isInProduct, knownSession, userOf } from '#web/lib/session/session-key.ts'
 import { reachableScreens } from './reachable-screens.ts'
 

@@ -22,9 +22,8 @@ import { client } from '#web/lib/api/client.ts'
 import { useConnectivity } from '#web/lib/api/connectivity.ts'
 import { clearBelow, listOffline, writeOffline } from '#web/lib/local-store/offline-store.ts'
 import { localKeys, localStores } from '#web/lib/local-store/local-stores.ts'
-import { useSessionEnd } from '#web/lib/api/session-end.ts'
+import { owedSignOut, recordPendingSignOut, useSessionEnd } from '#web/lib/api/session-end.ts'
 import { knownSession, sessionKey } from '#web/lib/session/session-key.ts'
-import { recordPendingSignOut, owedSignOut } from '#web/lib/api/sign-out-due.ts'
 import {
   beginSession,
   endInactive,

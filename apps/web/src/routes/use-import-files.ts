@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { useWhereNow } from '#web/lib/navigation/use-where-now.ts'
+import { useWhereNow } from '#web/lib/navigation/use-change-search.ts'
 import { takeFiles } from './take-files.ts'
 
 const loadBarUploads = async () => (await import('#web/features/prices/model/bar-uploads.ts')).sendBarFiles

@@ -1,15 +1,17 @@
-import { useLayoutEffect, useRef, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react'
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { classes } from '#web/components/ui/tone.ts'
 import { useFormat } from '#web/components/ui/use-format.ts'
+import { weekNumber } from '#web/lib/period/day.ts'
 import type { DaySpan } from '#web/lib/trades/use-day-results.ts'
 import { type CalendarWeek, groupsOf } from './calendar-month.ts'
 import { dateOf } from './date-of.ts'
 import { dayAfterKey } from './day-after-key.ts'
 import { DayCell } from './day-cell.tsx'
+import { MetricFigure } from './metric-figure.tsx'
 import { type CalendarMetric, largestOf } from './metric.ts'
 import styles from './month-grid.module.css'
-import { WeekCell } from './week-cell.tsx'
 
 /** Pointer handlers for the days; keyboard navigation is separate. */
 export type DayHandlers = {
@@ -129,4 +131,47 @@ export function MonthGrid(props: MonthGridProps) {
 
 function isWithin(range: DaySpan | null, day: string): boolean {
   return range !== null && day >= range.from && day <= range.to
+}
+
+/** The longest amount that fits the narrowest week column: −$99,999. */
+const MOST_CHARACTERS = 8
+
+type WeekCellProps = {
+  readonly week: CalendarWeek
+  readonly metric: CalendarMetric
+  readonly currency: string
+  /** Link to the whole week; with it, the week is named. */
+  readonly link: string | undefined
+}
+
+/** The result of a week's days within the month. */
+function WeekCell({ week, metric, currency, link }: WeekCellProps) {
+  const { t } = useTranslation('calendar')
+  const format = useFormat()
+  const name = t('week.number', { week: format.number(weekNumber(week.monday)) })
+  const days = t('week.days', { count: week.tradingDays, days: format.number(week.tradingDays) })
+  return (
+    <div role="gridcell" className={styles.week}>
+      {link === undefined ? null : (
+        <Link to={link} className={styles.link} title={t('week.open', { week: name })}>
+          {name}
+        </Link>
+      )}
+      {week.tradingDays > 0 ? (
+        <>
+          {link === undefined ? <span className={styles.days}>{days}</span> : null}
+          <span className={styles.total}>
+            <MetricFigure
+              group={week.total}
+              metric={metric}
+              currency={currency}
+              whole
+              room={MOST_CHARACTERS}
+            />
+          </span>
+          {link === undefined ? null : <span className={styles.days}>{days}</span>}
+        </>
+      ) : null}
+    </div>
+  )
 }

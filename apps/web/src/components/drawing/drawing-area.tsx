@@ -7,7 +7,7 @@ import {
   nextId,
   selectedMark,
 } from '#web/lib/drawing/drawing-state.ts'
-import { boxOf, findMark } from '#web/lib/drawing/find-mark.ts'
+import { boxOf, findMark, inside, movedMark, withEnd } from '#web/lib/drawing/find-mark.ts'
 import {
   isSpanned,
   type Mark,
@@ -16,7 +16,6 @@ import {
   type Size,
   type TextMark,
 } from '#web/lib/drawing/mark.ts'
-import { inside, movedMark, withEnd } from '#web/lib/drawing/move-mark.ts'
 import styles from './drawing.module.css'
 import { MarkShape, SelectionShape } from './mark-shape.tsx'
 import { TypedText } from './typed-text.tsx'

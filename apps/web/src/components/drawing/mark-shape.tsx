@@ -1,7 +1,6 @@
 import type { Box } from '#web/lib/drawing/find-mark.ts'
 import { fontSizeOf, isSpanned, type Mark, markColours, type Size, strokeOf } from '#web/lib/drawing/mark.ts'
-import { markPath } from '#web/lib/drawing/mark-path.ts'
-import { haloColour, haloOf, markFont, markFontWeight } from '#web/lib/drawing/paint-marks.ts'
+import { haloColour, haloOf, markFont, markFontWeight, markPath } from '#web/lib/drawing/paint-marks.ts'
 import styles from './drawing.module.css'
 
 /** A mark as it will be painted. */

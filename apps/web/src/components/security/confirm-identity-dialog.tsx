@@ -7,8 +7,11 @@ import { VisuallyHidden } from '#web/components/ui/visually-hidden.tsx'
 import { apiErrorOf } from '#web/lib/api/api-error.ts'
 import { useApiErrorText } from '#web/lib/api/use-api-error-text.ts'
 import { useProfile } from '#web/lib/session/use-profile.ts'
-import { ReauthenticationField } from './reauthentication-field.tsx'
-import { type ReauthenticationMethod, reauthenticationMethodsOf } from './reauthentication-methods.ts'
+import {
+  ReauthenticationField,
+  type ReauthenticationMethod,
+  reauthenticationMethodsOf,
+} from './reauthentication-field.tsx'
 import { Refusal } from './refusal.tsx'
 
 type ConfirmIdentityDialogProps = {

@@ -5,8 +5,8 @@ import { Dialog } from '#web/components/ui/dialog.tsx'
 import { api } from '#web/lib/api/client.ts'
 import { useProfile } from '#web/lib/session/use-profile.ts'
 import { ConfirmIdentityDialog } from './confirm-identity-dialog.tsx'
-import { reauthenticationMethodsOf } from './reauthentication-methods.ts'
-import { SignInAgain } from './sign-in-again.tsx'
+import { reauthenticationMethodsOf } from './reauthentication-field.tsx'
+import { SignInAgain } from './refusal.tsx'
 
 type ReauthenticationDialogProps = { readonly onEnd: (isShown: boolean) => void }
 

@@ -1,10 +1,10 @@
+import type { Profile } from '@plumbline/contract/identity/profile'
 import { type Ref, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/ui/button.tsx'
 import { Stack } from '#web/components/ui/layout.tsx'
 import { TextInput } from '#web/components/ui/text-input.tsx'
 import styles from './reauthentication-field.module.css'
-import type { ReauthenticationMethod } from './reauthentication-methods.ts'
 import { SecretInput } from './secret-input.tsx'
 
 type ReauthenticationFieldProps = {
@@ -59,4 +59,15 @@ export function ReauthenticationField({ ways, way, onWay, ...field }: Reauthenti
       )}
     </Stack>
   )
+}
+
+/** How a user can re-authenticate. */
+export type ReauthenticationMethod = 'password' | 'code'
+
+/** The methods this user has, the default one first; empty if only a recent sign-in counts. */
+export function reauthenticationMethodsOf({
+  hasPassword,
+  twoFactor,
+}: Pick<Profile, 'hasPassword' | 'twoFactor'>): readonly ReauthenticationMethod[] {
+  return [...(hasPassword ? ['password' as const] : []), ...(twoFactor ? ['code' as const] : [])]
 }

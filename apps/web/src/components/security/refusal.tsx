@@ -1,12 +1,15 @@
 import { useTranslation } from 'react-i18next'
+import { Button } from '#web/components/ui/button.tsx'
 import { FormError } from '#web/components/ui/form-error.tsx'
 import { Paragraph, Stack } from '#web/components/ui/layout.tsx'
 import { useFormat } from '#web/components/ui/use-format.ts'
 import { apiErrorOf } from '#web/lib/api/api-error.ts'
+import { useApiErrorText } from '#web/lib/api/use-api-error-text.ts'
+import { endToSignInAgain } from '#web/lib/session/session.ts'
 import { useProfile } from '#web/lib/session/use-profile.ts'
 import { retryAfterOf, useRetryAfter } from '#web/lib/session/use-retry-after.ts'
-import { reauthenticationMethodsOf } from './reauthentication-methods.ts'
-import { SignInAgain } from './sign-in-again.tsx'
+import { showToast } from '#web/lib/toasts/toast-store.ts'
+import { reauthenticationMethodsOf } from './reauthentication-field.tsx'
 
 /** Why an action with re-authentication was rejected, and the remedy: how long to wait, or a link to sign in again. */
 export function Refusal({ error }: { readonly error: unknown }) {
@@ -43,4 +46,14 @@ function Wait({ error }: { readonly error: unknown }) {
       {secondsLeft === 0 ? t('wait.over') : t('wait.left', { duration: format.duration(secondsLeft) })}
     </Paragraph>
   )
+}
+
+/** Signs out and returns to this page after the next sign-in. */
+export function SignInAgain() {
+  const { t } = useTranslation('security')
+  const errorText = useApiErrorText()
+  const signOut = () => {
+    endToSignInAgain().catch((failure: unknown) => showToast({ message: errorText(failure) }))
+  }
+  return <Button onClick={signOut}>{t('proof.signOut')}</Button>
 }

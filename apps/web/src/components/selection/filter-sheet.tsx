@@ -1,16 +1,15 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/ui/button.tsx'
 import { Drawer } from '#web/components/ui/drawer.tsx'
 import { LabelInput } from '#web/components/ui/label-input.tsx'
-import { Stack, Text } from '#web/components/ui/layout.tsx'
+import { Small, Stack, Text } from '#web/components/ui/layout.tsx'
 import { TagInput } from '#web/components/ui/tag-input.tsx'
+import { useFormat } from '#web/components/ui/use-format.ts'
 import { useNarrow } from '#web/components/ui/use-narrow.ts'
 import { type LimitChanges, limitParts, type Limits, rangeParts } from '#web/lib/selection/limits.ts'
-import { ChoiceChips } from './choice-chips.tsx'
-import { FilterSection } from './filter-section.tsx'
+import { ChoiceChips, RangeFields, ReviewFields, WeekdayChips } from './limit-fields.tsx'
 import styles from './filter-sheet.module.css'
-import { RangeFields, ReviewFields, WeekdayChips } from './limit-fields.tsx'
 import type { Choice } from './use-filter-choices.ts'
 
 /** A filter of a few known values. */
@@ -173,5 +172,33 @@ function limitsOf(limits: Limits, section: Section): number {
 function Chips({ filters }: { readonly filters: readonly ChipFilter[] }) {
   return filters.map(({ id, ...filter }) =>
     filter.choices.length === 0 ? null : <ChoiceChips key={id} {...filter} />,
+  )
+}
+
+type FilterSectionProps = {
+  readonly title: string
+  /** Number of active filters. */
+  readonly active: number
+  /** Whether it is open at first, even without an active filter. */
+  readonly isOpen: boolean
+  readonly children: ReactNode
+}
+
+/** Filters below a heading that opens and closes them. */
+function FilterSection({ title, active, isOpen, children }: FilterSectionProps) {
+  const { t } = useTranslation('trades')
+  const format = useFormat()
+  // As it was at first: it must not close while a filter in it is removed.
+  const [opensAtFirst] = useState(isOpen || active > 0)
+  return (
+    <details className={styles.section} open={opensAtFirst}>
+      <summary>
+        <h3 className={styles.title}>{title}</h3>
+        {active === 0 ? null : (
+          <Small tone="accent">{t('filter.active', { count: active, number: format.number(active) })}</Small>
+        )}
+      </summary>
+      <Stack className={styles.fields}>{children}</Stack>
+    </details>
   )
 }

@@ -1,6 +1,7 @@
 import { WEEKDAYS } from '@plumbline/domain/time/weekdays'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { FieldGroup } from '#web/components/ui/field.tsx'
 import { NumberInput } from '#web/components/ui/number-input.tsx'
 import { SelectInput } from '#web/components/ui/select-input.tsx'
 import { useFormat } from '#web/components/ui/use-format.ts'
@@ -8,11 +9,10 @@ import { numberText, usableNumber } from '#web/lib/format/plain-number.ts'
 import {
   type LimitChanges,
   type Limits,
-  rangeOf,
   type Range,
+  rangeOf,
   type RangePart,
 } from '#web/lib/selection/limits.ts'
-import { ChoiceChips } from './choice-chips.tsx'
 import styles from './limit-fields.module.css'
 
 type LimitFieldsProps = { readonly limits: Limits; readonly onChange: (changes: LimitChanges) => void }
@@ -171,5 +171,35 @@ function RangeField({ part, range, onChange }: RangeFieldProps) {
       {/* A form with two fields is submitted by Enter only if it has a button. */}
       <button type="submit" hidden tabIndex={-1} />
     </form>
+  )
+}
+
+type ChoiceChipsProps = {
+  readonly label: string
+  readonly choices: readonly { readonly value: string; readonly label: string }[]
+  readonly chosen: readonly string[]
+  readonly onToggle: (value: string) => void
+  readonly hint?: string
+}
+
+/** Toggle buttons; a trade matches if any selected value does. Without a selection, all match. */
+export function ChoiceChips({ label, choices, chosen, onToggle, hint }: ChoiceChipsProps) {
+  return (
+    <FieldGroup label={label}>
+      <div className={styles.chips}>
+        {choices.map((choice) => (
+          <button
+            key={choice.value}
+            type="button"
+            className={styles.chip}
+            aria-pressed={chosen.includes(choice.value)}
+            onClick={() => onToggle(choice.value)}
+          >
+            {choice.label}
+          </button>
+        ))}
+      </div>
+      {hint ? <p className={styles.hint}>{hint}</p> : null}
+    </FieldGroup>
   )
 }

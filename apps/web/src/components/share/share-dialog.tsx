@@ -3,18 +3,17 @@ import Download from 'lucide-react/icons/download'
 import Share2 from 'lucide-react/icons/share-2'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { pngOf } from '#web/components/charts/paint-drawing.ts'
+import { type PaintColours, paintShape, pictureScale, pngOf } from '#web/components/charts/paint-drawing.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { Dialog } from '#web/components/ui/dialog.tsx'
 import { FieldGroup } from '#web/components/ui/field.tsx'
 import { Paragraph, Stack } from '#web/components/ui/layout.tsx'
 import { Segmented } from '#web/components/ui/segmented.tsx'
-import { showToast } from '#web/lib/toasts/toast-store.ts'
 import { saveFile } from '#web/lib/browser/save-file.ts'
+import { showToast } from '#web/lib/toasts/toast-store.ts'
 import { resolveMode, useAppearance } from '#web/theme/appearance-store.ts'
 import { pnlColours } from '#web/theme/pnl-palette.ts'
 import { tokens } from '#web/theme/tokens.ts'
-import { paintPicture } from './paint-picture.ts'
 import { type PictureLayout, textsOf } from './picture-layout.ts'
 import styles from './share-dialog.module.css'
 
@@ -135,4 +134,29 @@ function canShare(): boolean {
     typeof navigator.canShare === 'function' &&
     navigator.canShare({ files: [new File([], 'picture.png', { type: 'image/png' })] })
   )
+}
+
+/** Paints the picture on the canvas at double resolution. */
+function paintPicture(
+  canvas: HTMLCanvasElement,
+  { width, height, shapes, image }: PictureLayout,
+  colours: PaintColours,
+  bitmap: ImageBitmap | null,
+): void {
+  canvas.width = Math.round(width * pictureScale)
+  canvas.height = Math.round(height * pictureScale)
+  const pen = canvas.getContext('2d')
+  if (!pen) return
+  pen.scale(pictureScale, pictureScale)
+  pen.fillStyle = colours.bg
+  pen.fillRect(0, 0, width, height)
+  for (const shape of shapes) paintShape(pen, shape, colours)
+  if (!image || !bitmap) return
+  pen.save()
+  pen.beginPath()
+  pen.roundRect(image.x, image.y, image.width, image.height, 12)
+  pen.clip()
+  pen.imageSmoothingQuality = 'high'
+  pen.drawImage(bitmap, image.x, image.y, image.width, image.height)
+  pen.restore()
 }

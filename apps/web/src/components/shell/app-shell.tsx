@@ -1,18 +1,21 @@
-import { Suspense, useEffect, type ReactNode } from 'react'
+import { type ReactNode, Suspense, useEffect } from 'react'
 import { useNavigation } from 'react-router'
+import { Kbd } from '#web/components/ui/kbd.tsx'
 import { Spinner } from '#web/components/ui/spinner.tsx'
 import { ToastRegion } from '#web/components/ui/toast-region.tsx'
+import { coverNow, withActiveKeys } from '#web/lib/commands/active-keys.ts'
+import { commandsOf, useCommandRegistry } from '#web/lib/commands/commands.ts'
+import { useChord } from '#web/lib/commands/follow-keys.ts'
 import type { NavigationItem } from '#web/lib/feature.ts'
 import { rememberSignedIn } from '#web/lib/session/session-hint.ts'
-import { SkipLink } from './skip-link.tsx'
 import styles from './app-shell.module.css'
 import { AppearanceMenu } from './appearance-menu.tsx'
 import { BottomBar } from './bottom-bar.tsx'
-import { ChordHint } from './chord-hint.tsx'
 import { LiveIndicator } from './live-indicator.tsx'
 import { ShellKeys } from './shell-keys.ts'
 import { Sidebar } from './sidebar.tsx'
-import { UserMenu, type ShellUser } from './user-menu.tsx'
+import { SkipLink } from './skip-link.tsx'
+import { type ShellUser, UserMenu } from './user-menu.tsx'
 import { VersionNotice } from './version-notice.tsx'
 
 type AppShellProps = {
@@ -99,6 +102,36 @@ function Changing() {
   return (
     <div className={styles.changing}>
       <Spinner />
+    </div>
+  )
+}
+
+/** After the first key of a two-key shortcut: the possible second keys. */
+export function ChordHint() {
+  const chord = useChord((state) => state.chord)
+  return (
+    <div role="status" className={styles.place}>
+      {chord.kind === 'idle' ? null : <Hint first={chord.first} />}
+    </div>
+  )
+}
+
+function Hint({ first }: { readonly first: string }) {
+  const offered = useCommandRegistry((state) => state.offered)
+  const begin = `${first} `
+  const ways = withActiveKeys(commandsOf({ offered }), coverNow(), true).flatMap(({ keys, label }) =>
+    keys.filter((each) => each.startsWith(begin)).map((each) => ({ key: each.slice(begin.length), label })),
+  )
+  return (
+    <div className={styles.hint}>
+      <Kbd>{first.toUpperCase()}</Kbd>
+      <ul className={styles.ways}>
+        {ways.map(({ key, label }) => (
+          <li key={key} className={styles.way}>
+            <Kbd>{key.toUpperCase()}</Kbd> {label}
+          </li>
+        ))}
+      </ul>
     </div>
   )
 }

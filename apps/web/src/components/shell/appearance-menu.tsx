@@ -1,12 +1,16 @@
 import Eye from 'lucide-react/icons/eye'
 import EyeOff from 'lucide-react/icons/eye-off'
+import Monitor from 'lucide-react/icons/monitor'
+import Moon from 'lucide-react/icons/moon'
+import Sparkles from 'lucide-react/icons/sparkles'
+import Sun from 'lucide-react/icons/sun'
+import Waves from 'lucide-react/icons/waves'
 import { useTranslation } from 'react-i18next'
-import type { MenuEntry } from '#web/components/ui/menu.tsx'
 import { MenuButton } from '#web/components/ui/menu-button.tsx'
+import type { MenuEntry } from '#web/components/ui/menu.tsx'
 import { resolveMode, useAppearance } from '#web/theme/appearance-store.ts'
-import { modes, nextMode, type ModeChoice } from '#web/theme/mode.ts'
+import { type ModeChoice, modes, nextMode } from '#web/theme/mode.ts'
 import { pnlPalettes } from '#web/theme/pnl-palette.ts'
-import { modeIcons } from './mode-icons.ts'
 
 /** Colour mode and the toggle that cycles through the modes, profit/loss colours, and the switch that hides amounts. */
 export function AppearanceMenu() {
@@ -67,3 +71,6 @@ export function AppearanceMenu() {
     </MenuButton>
   )
 }
+
+/** Icon of each colour mode. */
+export const modeIcons = { dark: Moon, light: Sun, blue: Waves, purple: Sparkles, system: Monitor } as const

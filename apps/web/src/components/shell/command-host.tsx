@@ -1,14 +1,13 @@
 import Keyboard from 'lucide-react/icons/keyboard'
 import Search from 'lucide-react/icons/search'
-import { type ComponentType, createElement, useEffect } from 'react'
+import { type ComponentType, createElement, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { showToast } from '#web/lib/toasts/toast-store.ts'
-import { closeCommandPanel, openKeys, openPalette, useCommandPanel } from '#web/lib/commands/command-panel.ts'
 import { useApiErrorText } from '#web/lib/api/use-api-error-text.ts'
-import { useCommands } from '#web/lib/commands/use-commands.ts'
 import { useFetchedPart } from '#web/lib/browser/use-fetched-part.ts'
+import { closeCommandPanel, openKeys, openPalette, useCommandPanel } from '#web/lib/commands/command-panel.ts'
+import { useCommands } from '#web/lib/commands/use-commands.ts'
+import { showToast } from '#web/lib/toasts/toast-store.ts'
 import { loadPalette, loadShortcutHelp } from './load-palette.ts'
-import { useTypedMeanwhile } from './use-typed-meanwhile.ts'
 
 type CommandHostProps = {
   /** Commands available on every page: loaded with the palette, registered once, kept. */
@@ -68,4 +67,27 @@ export function CommandHost({ loadCommands }: CommandHostProps) {
       {Help !== null && shown.kind === 'keys' ? createElement(Help, { cover: shown.cover }) : null}
     </>
   )
+}
+
+/** Collects what is typed while the palette loads: it belongs to the palette, not to the page's shortcuts. */
+function useTypedMeanwhile(isWanted: boolean, isThere: boolean): string {
+  const [typed, setTyped] = useState('')
+  // The next palette starts empty.
+  if (!isWanted && typed !== '') setTyped('')
+  const waiting = isWanted && !isThere
+  useEffect(() => {
+    if (!waiting) return undefined
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey) return
+      if (event.key === 'Escape') closeCommandPanel()
+      else if (event.key === 'Backspace') setTyped((text) => text.slice(0, -1))
+      else if (event.key.length === 1) setTyped((text) => text + event.key)
+      else return
+      event.preventDefault()
+      event.stopPropagation()
+    }
+    window.addEventListener('keydown', onKeyDown, { capture: true })
+    return () => window.removeEventListener('keydown', onKeyDown, { capture: true })
+  }, [waiting])
+  return typed
 }

@@ -1,11 +1,10 @@
 import CloudOff from 'lucide-react/icons/cloud-off'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { VisuallyHidden } from '#web/components/ui/visually-hidden.tsx'
 import { useConnectivity } from '#web/lib/api/connectivity.ts'
 import { useLiveStatus } from '#web/lib/live/live-status.ts'
 import styles from './live-indicator.module.css'
-import { useOnline } from './use-online.ts'
 
 /** A restarting server is back within this time; no need to report it. */
 const patienceMs = 1_500
@@ -46,4 +45,18 @@ function useLasting(value: boolean, ms: number): boolean {
     }
   }, [value, ms])
   return lasts
+}
+
+/** Whether the device has a network at all; only false is reliable. */
+function useOnline(): boolean {
+  return useSyncExternalStore(subscribe, () => navigator.onLine)
+}
+
+function subscribe(onChange: () => void): () => void {
+  window.addEventListener('online', onChange)
+  window.addEventListener('offline', onChange)
+  return () => {
+    window.removeEventListener('online', onChange)
+    window.removeEventListener('offline', onChange)
+  }
 }

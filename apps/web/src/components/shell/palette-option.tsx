@@ -8,7 +8,6 @@ import { isSingleKey } from '#web/lib/commands/active-keys.ts'
 import type { Command } from '#web/lib/commands/commands.ts'
 import { useAppearance } from '#web/theme/appearance-store.ts'
 import styles from './command-palette.module.css'
-import { MarkedText } from './marked-text.tsx'
 
 type PaletteOptionProps = {
   readonly id: string
@@ -59,5 +58,29 @@ export function PaletteOption({ id, command, at, isActive, onPoint, onRun }: Pal
         </span>
       )}
     </div>
+  )
+}
+
+type MarkedTextProps = { readonly text: string; readonly at: readonly number[] }
+
+/** A text with its matching letters highlighted. */
+export function MarkedText({ text, at }: MarkedTextProps) {
+  if (at.length === 0) return text
+  const marked = new Set(at)
+  const parts: { readonly from: number; text: string; readonly isMarked: boolean }[] = []
+  for (let place = 0; place < text.length; place += 1) {
+    const last = parts.at(-1)
+    const isMarked = marked.has(place)
+    if (last?.isMarked === isMarked) last.text += text.charAt(place)
+    else parts.push({ from: place, text: text.charAt(place), isMarked })
+  }
+  return parts.map((part) =>
+    part.isMarked ? (
+      <mark key={part.from} className={styles.mark}>
+        {part.text}
+      </mark>
+    ) : (
+      <span key={part.from}>{part.text}</span>
+    ),
   )
 }

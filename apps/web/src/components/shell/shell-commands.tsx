@@ -16,7 +16,7 @@ import { useCommands } from '#web/lib/commands/use-commands.ts'
 import { resolveMode, useAppearance } from '#web/theme/appearance-store.ts'
 import { modes, nextMode } from '#web/theme/mode.ts'
 import { pnlPalettes } from '#web/theme/pnl-palette.ts'
-import { modeIcons } from './mode-icons.ts'
+import { modeIcons } from './appearance-menu.tsx'
 
 /** Commands for appearance, language and sign-out: the same as the menus of the top bar. */
 export function ShellCommands() {

@@ -8,7 +8,7 @@ import { expectAccessible, setWidth } from '#web/testing/expect-accessible.ts'
 import { looks } from '#web/testing/tried.ts'
 import { showPart } from '#web/testing/show-part.tsx'
 import { useAppearance } from '#web/theme/appearance-store.ts'
-import { ChordHint } from './chord-hint.tsx'
+import { ChordHint } from './app-shell.tsx'
 import { CommandHost } from './command-host.tsx'
 
 const pressed = vi.fn<(what: string) => void>()

@@ -1,11 +1,10 @@
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
-import type { ReactNode } from 'react'
+import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { formatMissing } from '#web/lib/format/format.ts'
 import { custom } from './custom.ts'
 import styles from './data-table.module.css'
 import { classes } from './tone.ts'
-import { useOverflow } from './use-overflow.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
 export type SortDirection = 'ascending' | 'descending'
@@ -141,4 +140,24 @@ function wrapped(children: ReactNode, text: boolean) {
 
 function wideClass(wide: boolean | 'widest') {
   return wide === 'widest' ? styles.widest : wide && styles.wide
+}
+
+/** Whether the content of an element is wider or higher than the element, so that it scrolls. */
+function useOverflow<E extends HTMLElement>(): readonly [RefObject<E | null>, boolean] {
+  const box = useRef<E>(null)
+  const [overflows, setOverflows] = useState(false)
+  useLayoutEffect(() => {
+    const element = box.current
+    if (!element) return undefined
+    const measure = () =>
+      setOverflows(
+        element.scrollWidth > element.clientWidth + 1 || element.scrollHeight > element.clientHeight + 1,
+      )
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    for (const child of element.children) observer.observe(child)
+    return () => observer.disconnect()
+  }, [])
+  return [box, overflows]
 }

@@ -45,7 +45,7 @@ export const dailyReviewsFeature: Feature = {
   readableOffline: ['dailyReviews'],
   unsent: {
     kind: 'review',
-    send: async (userId) => (await import('./api/send-answers.ts')).sendAnswers(userId),
+    send: async (userId) => (await import('./model/waiting-answers.ts')).sendAnswers(userId),
     notice: 'reviewsSent',
   },
 }

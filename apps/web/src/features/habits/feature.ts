@@ -28,7 +28,7 @@ export const habitsFeature: Feature = {
   readableOffline: ['habits'],
   unsent: {
     kind: 'habit',
-    send: async (userId) => (await import('./api/send-entries.ts')).sendEntries(userId),
+    send: async (userId) => (await import('./model/waiting-entries.ts')).sendEntries(userId),
     notice: 'habitsSent',
   },
 }

@@ -2,13 +2,12 @@ import type { Account } from '@plumbline/contract/accounts/accounts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
 import { useLocation, useNavigation, useSearchParams } from 'react-router'
-import { useChangeSearch } from '#web/lib/navigation/use-change-search.ts'
+import { useChangeSearch, useWhereNow } from '#web/lib/navigation/use-change-search.ts'
 import { create } from 'zustand'
 import { api } from '#web/lib/api/client.ts'
 import { accountOf } from './choose-account.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
 import { forgetWithSession } from '#web/lib/local-store/session-stores.ts'
-import { useWhereNow } from '#web/lib/navigation/use-where-now.ts'
 
 /** All accounts and the stored selection. */
 export const accountsOptions = () => api.accounts.list.queryOptions()

@@ -4,14 +4,13 @@ import type { ContractRouterClient } from '@orpc/contract'
 import { createTanstackQueryUtils } from '@orpc/tanstack-query'
 import type { contract } from '@plumbline/contract/contract'
 import { parseRevisions, REVISIONS_HEADER } from '@plumbline/contract/live/revisions-header'
-import { apiErrorOf } from './api-error.ts'
+import { apiErrorOf, noteRefusal } from './api-error.ts'
 import { fetchInTime } from './call-timeout.ts'
 import { takeEarly } from './early-calls.ts'
 import { isLiveTopic } from '#web/lib/live/live-message.ts'
 import { follower } from './query-client.ts'
-import { noteRefusal } from './refusals.ts'
 import { reauthenticate } from './reauthentication.ts'
-import { owedSignOut } from './sign-out-due.ts'
+import { owedSignOut } from './session-end.ts'
 
 // The contract is imported for its types only: its schemas would add zod to the entry.
 type ApiClient = ContractRouterClient<typeof contract>

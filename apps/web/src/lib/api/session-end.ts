@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import { readStored, writeStored } from '#web/lib/local-store/local-storage.ts'
 
 /**
  * Why the session ended. `signed-out`: by the user, without returning to a page. `ended`: expired, ended elsewhere, or
@@ -20,4 +21,29 @@ export function sessionEndOf(value: unknown): SessionEnd {
     return { kind: 'inactive', minutes: value.minutes }
   }
   return { kind: 'ended' }
+}
+
+const signOutDueKey = 'plumbline.sign-out-due'
+
+/**
+ * Notes a sign-out that the server has not confirmed: until it has, this browser does not use the session, although it is
+ * still valid. Shared by all tabs; survives a reload.
+ */
+export function recordPendingSignOut(end: SessionEnd): void {
+  writeStored(signOutDueKey, JSON.stringify(end))
+}
+
+/** How the session ended; null if no sign-out is pending. */
+export function owedSignOut(): SessionEnd | null {
+  const stored = readStored(signOutDueKey)
+  if (stored === null) return null
+  try {
+    return sessionEndOf(JSON.parse(stored))
+  } catch {
+    return { kind: 'ended' }
+  }
+}
+
+export function forgetOwedSignOut(): void {
+  writeStored(signOutDueKey, null)
 }

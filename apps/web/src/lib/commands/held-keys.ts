@@ -1,4 +1,4 @@
-import { takesText } from './takes-text.ts'
+import { takesText } from './follow-keys.ts'
 
 let held: { text: string; readonly stop: () => void } | null = null
 

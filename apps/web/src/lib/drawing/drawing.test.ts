@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { drawingAfter, type DrawingAction, nextId, noDrawing, selectedMark } from './drawing-state.ts'
-import { boxOf, findMark } from './find-mark.ts'
+import { boxOf, findMark, movedMark, withEnd } from './find-mark.ts'
 import { fontSizeOf, type Mark, type Point, type SpannedKind, type SpannedMark, strokeOf } from './mark.ts'
-import { arrowHead, markPath } from './mark-path.ts'
-import { movedMark, withEnd } from './move-mark.ts'
+import { arrowHead, markPath } from './paint-marks.ts'
 
 const size = { width: 1000, height: 600 }
 /** Half the font size a letter. */

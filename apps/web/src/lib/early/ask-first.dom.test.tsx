@@ -3,7 +3,7 @@ import { client } from '#web/lib/api/client.ts'
 import { keepRange } from '../period/kept-range.ts'
 import { today } from '../period/today.ts'
 import { rememberSignedIn } from '#web/lib/session/session-hint.ts'
-import { forgetOwedSignOut, recordPendingSignOut } from '#web/lib/api/sign-out-due.ts'
+import { forgetOwedSignOut, recordPendingSignOut } from '#web/lib/api/session-end.ts'
 import { askFirst } from './ask-first.ts'
 import { dropEarly } from '#web/lib/api/early-calls.ts'
 

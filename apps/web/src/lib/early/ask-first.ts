@@ -1,12 +1,12 @@
 import { CALL_TIMEOUT_MS } from '#web/lib/api/call-timeout.ts'
+import { noteEarly } from '#web/lib/api/early-calls.ts'
+import { owedSignOut } from '#web/lib/api/session-end.ts'
+import { wasSignedIn } from '#web/lib/session/session-hint.ts'
+import { readStored } from '../local-store/local-storage.ts'
 import { keptRange } from '../period/kept-range.ts'
 import { readPeriod, writePeriod } from '../period/period.ts'
 import { today } from '../period/today.ts'
-import { wasSignedIn } from '#web/lib/session/session-hint.ts'
-import { owedSignOut } from '#web/lib/api/sign-out-due.ts'
-import { lastFiguresOf } from './last-figures.ts'
-import { noteEarly } from '#web/lib/api/early-calls.ts'
-import { isDashboard } from './first-place.ts'
+import { isDashboard } from './fetch-parts.ts'
 
 type Place = Pick<Location, 'pathname' | 'search'>
 
@@ -48,4 +48,9 @@ function ask(path: readonly string[], input?: object): void {
   // The consumer handles the rejection; without a consumer it must not count as unhandled.
   answer.catch(() => undefined)
   noteEarly(path, input, answer)
+}
+
+/** The account whose figures this browser showed last (`features/dashboard/model/kept-figures.ts`), by id only. */
+function lastFiguresOf(): string | undefined {
+  return /"accountId":"([\w-]+)"/.exec(readStored('trade-storage') ?? '')?.[1]
 }

@@ -1,5 +1,4 @@
 import { wasSignedIn } from '#web/lib/session/session-hint.ts'
-import { isDashboard } from './first-place.ts'
 
 /** Preloads the dashboard's files in parallel with the entry, which would only request them half a second later. */
 export function fetchParts(place: Pick<Location, 'pathname'>, parts: readonly string[]): void {
@@ -11,4 +10,9 @@ export function fetchParts(place: Pick<Location, 'pathname'>, parts: readonly st
     else Object.assign(link, { rel: 'modulepreload', href })
     document.head.append(link)
   }
+}
+
+/** Whether the address is the dashboard's: `/` redirects there. */
+export function isDashboard({ pathname }: Pick<Location, 'pathname'>): boolean {
+  return pathname === '/' || pathname === '/dashboard'
 }

@@ -1,5 +1,3 @@
-import { escapeHtml } from './escape-html.ts'
-
 /** Rows of texts; the first one names the columns. */
 export type TextTable = readonly (readonly string[])[]
 
@@ -30,4 +28,13 @@ export function tableBlock([head = [], ...rows]: TextTable): string {
 export function imageBlock(url: string, alt: string): string {
   if (url.startsWith('/files/')) return `<img src="${escapeHtml(url)}" alt="${escapeHtml(alt)}">`
   return `<p><a href="${escapeHtml(url)}">${escapeHtml(url)}</a></p>`
+}
+
+/** Text as HTML shows it, in elements and in attributes. */
+export function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
 }

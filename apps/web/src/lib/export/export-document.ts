@@ -1,4 +1,4 @@
-import { escapeHtml } from './escape-html.ts'
+import { escapeHtml } from './document-blocks.ts'
 
 /** Nothing in an exported file may run or load. */
 const policy =

@@ -1,5 +1,4 @@
-import type { ApiError } from '#web/lib/api/api-error.ts'
-import { noteRefusal } from '#web/lib/api/refusals.ts'
+import { type ApiError, noteRefusal } from '#web/lib/api/api-error.ts'
 
 /** Rejected uploads have the shape of every other API error; `CANCELED` if the signal ended it. */
 export class UploadError extends Error implements ApiError {

@@ -1,6 +1,6 @@
 import { createEventParser } from '@plumbline/contract/live/event-parser'
 import { RECONNECT_MS, SILENCE_MS } from '@plumbline/contract/live/timing'
-import { messageOf, type LiveMessage } from './live-message.ts'
+import { type LiveMessage, messageOf } from './live-message.ts'
 
 export type Connection = {
   /** Reconnects at once, even if a stream is open. */
@@ -101,4 +101,9 @@ export function connectLive({
       wake()
     },
   }
+}
+
+/** Opens the stream's request; the browser adds the session cookie. */
+export function openStream(signal: AbortSignal): Promise<Response> {
+  return fetch('/api/v1/live', { signal, cache: 'no-store', headers: { accept: 'text/event-stream' } })
 }

@@ -1,9 +1,8 @@
 import type { LiveChange } from '@plumbline/contract/live/live'
-import type { Query, QueryClient } from '@tanstack/react-query'
-import { watchAsking } from './asked-at.ts'
+import type { Query, QueryCache, QueryClient } from '@tanstack/react-query'
 import { accountOfKey, entriesOf, type FollowedQueries } from './followed-query.ts'
-import type { LiveMessage } from './live-message.ts'
 import { createKnownRevisions, type KnownRevisions } from './known-revisions.ts'
+import type { LiveMessage } from './live-message.ts'
 
 export type ChangeFollower = {
   readonly take: (message: LiveMessage) => void
@@ -115,4 +114,25 @@ export function followChanges(queryClient: QueryClient, stepMs = STEP_MS): Chang
       stopMutations()
     },
   }
+}
+
+/**
+ * When each query was last sent (milliseconds of `performance.now()`). The cache only records when the response
+ * arrived, and by then the data may have changed again. -Infinity: never.
+ */
+function watchAsking(
+  cache: QueryCache,
+  onSettled: () => void,
+): { readonly askedAt: (query: Query) => number; readonly stop: () => void } {
+  const times = new WeakMap<Query, number>()
+  const stop = cache.subscribe((event) => {
+    if (event.type !== 'updated') return
+    const { action, query } = event
+    // Data set from a mutation's response is as fresh as a request sent now.
+    const isNew = action.type === 'fetch' || action.type === 'continue'
+    const isSet = action.type === 'success' && action.manual === true
+    if (isNew || isSet) times.set(query, performance.now())
+    else if (action.type === 'success' || action.type === 'error') onSettled()
+  })
+  return { askedAt: (query) => times.get(query) ?? Number.NEGATIVE_INFINITY, stop }
 }

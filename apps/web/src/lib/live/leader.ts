@@ -1,8 +1,7 @@
 import { SILENCE_MS } from '@plumbline/contract/live/timing'
-import { connectLive } from './connection.ts'
+import { connectLive, openStream } from './connection.ts'
 import { createHub, type Hub } from './hub.ts'
 import type { LiveMessage, TabLink, TabMessage } from './live-message.ts'
-import { openStream } from './open-stream.ts'
 
 type LeaderOptions = {
   readonly onMessage: (message: LiveMessage) => void

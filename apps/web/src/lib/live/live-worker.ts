@@ -1,8 +1,7 @@
 /// <reference lib="webworker" />
-import { connectLive } from './connection.ts'
+import { connectLive, openStream } from './connection.ts'
 import { createHub } from './hub.ts'
 import type { LiveMessage, TabMessage } from './live-message.ts'
-import { openStream } from './open-stream.ts'
 
 // A SharedWorker: one for all tabs of the browser, so that they share one of the six connections that HTTP/1.1 allows.
 

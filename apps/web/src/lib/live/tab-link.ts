@@ -1,6 +1,7 @@
-import type { LiveMessage, TabLink, TabMessage } from './live-message.ts'
+import { connectLive, openStream } from './connection.ts'
+import { createHub } from './hub.ts'
 import { joinLeader } from './leader.ts'
-import { ownStream } from './own-stream.ts'
+import type { LiveMessage, TabLink, TabMessage } from './live-message.ts'
 
 /**
  * A SharedWorker, else the leading tab (phones have no SharedWorker), else a stream of this tab's own (Web Locks exist
@@ -26,5 +27,18 @@ function joinWorker(onMessage: (message: LiveMessage) => void): TabLink {
       post({ kind: 'bye' })
       worker.port.close()
     },
+  }
+}
+
+/** A stream for this tab alone. */
+function ownStream(onMessage: (message: LiveMessage) => void): TabLink {
+  const hub = createHub((listen) => connectLive({ open: openStream, onMessage: listen }), onMessage)
+  return {
+    post({ kind }) {
+      if (kind === 'hello') for (const message of hub.hello()) onMessage(message)
+      if (kind === 'reconnect') hub.reconnect()
+      if (kind === 'bye') hub.stop()
+    },
+    close: () => hub.stop(),
   }
 }

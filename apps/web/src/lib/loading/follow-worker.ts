@@ -1,6 +1,5 @@
 import { newVersionInstalled, newVersionWaits } from './new-version.ts'
 import { registerWorker } from './register-worker.ts'
-import { savesData } from './saves-data.ts'
 
 /** Minimum interval between automatic update checks; every page load checks too. */
 const askAgainMs = 30 * 60_000
@@ -45,4 +44,16 @@ function askNowAndThen(registration: ServiceWorkerRegistration): void {
   }
   document.addEventListener('visibilitychange', ask)
   setInterval(ask, askAgainMs)
+}
+
+/** Data-saving mode, in which nothing is prefetched; false in browsers that do not report it. */
+export function savesData(): boolean {
+  if (!('connection' in navigator)) return false
+  const { connection } = navigator
+  return (
+    typeof connection === 'object' &&
+    connection !== null &&
+    'saveData' in connection &&
+    connection.saveData === true
+  )
 }

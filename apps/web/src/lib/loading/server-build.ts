@@ -1,5 +1,3 @@
-import { entryScriptOf } from './entry-script.ts'
-
 /** `other`: the server serves a build other than the one running here. */
 export type ServerBuild = 'same' | 'other' | 'unreachable'
 
@@ -23,4 +21,13 @@ export async function askServerBuild(): Promise<ServerBuild> {
 
 function runningEntry(): string | null {
   return document.querySelector('script[type="module"][src]')?.getAttribute('src') ?? null
+}
+
+/** URL of the entry script in a page of the web app; null if the page is not ours. */
+export function entryScriptOf(html: string): string | null {
+  for (const [tag] of html.matchAll(/<script\b[^>]*>/gi)) {
+    const source = /\ssrc="([^"]+)"/i.exec(tag)?.[1]
+    if (source !== undefined && /\stype="module"/i.test(tag)) return source
+  }
+  return null
 }

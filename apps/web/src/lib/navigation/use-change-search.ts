@@ -1,6 +1,11 @@
-import { useCallback } from 'react'
-import { type NavigateOptions, useLocation, useNavigate } from 'react-router'
-import { useWhereNow } from './use-where-now.ts'
+import { useCallback, useContext } from 'react'
+import {
+  type Location,
+  type NavigateOptions,
+  UNSAFE_DataRouterContext as DataRouterContext,
+  useLocation,
+  useNavigate,
+} from 'react-router'
 
 export type ChangeSearch = (
   change: (params: URLSearchParams) => URLSearchParams,
@@ -23,4 +28,13 @@ export function useChangeSearch(): ChangeSearch {
     },
     [navigate, drawn, whereNow],
   )
+}
+
+/**
+ * The current location, or the one being navigated to. Read from the router, because the new page may not be rendered
+ * yet.
+ */
+export function useWhereNow(): () => Location | undefined {
+  const router = useContext(DataRouterContext)?.router
+  return useCallback(() => router?.state.navigation.location ?? router?.state.location, [router])
 }

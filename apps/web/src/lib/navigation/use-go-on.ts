@@ -1,5 +1,5 @@
 import { type NavigateOptions, useLocation, useNavigate } from 'react-router'
-import { useWhereNow } from './use-where-now.ts'
+import { useWhereNow } from './use-change-search.ts'
 
 /** Navigates to another page when something has finished, unless the user has left the page meanwhile. */
 export function useGoOn(): (to: string, options?: NavigateOptions) => void {

@@ -5,7 +5,7 @@ import { useConnectivity } from '#web/lib/api/connectivity.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
 import { wasSignedIn } from '#web/lib/session/session-hint.ts'
 import { knownSession, sessionKey, userOf } from '#web/lib/session/session-key.ts'
-import { owedSignOut } from '#web/lib/api/sign-out-due.ts'
+import { owedSignOut } from '#web/lib/api/session-end.ts'
 import { keepAnswer, keepingEra, keptAnswer } from '#web/lib/local-store/kept-answers.ts'
 import { readOffline, removeOffline, writeOffline } from '#web/lib/local-store/offline-store.ts'
 

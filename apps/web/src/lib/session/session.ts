@@ -1,20 +1,23 @@
 import type { Admission, Session } from '@plumbline/contract/identity/user'
 import { hashKey, useQuery } from '@tanstack/react-query'
-import { adoptLanguage, forgetChosenLanguage } from './account-language.ts'
-import { apiErrorOf } from '#web/lib/api/api-error.ts'
+import { apiErrorOf, onRefusal } from '#web/lib/api/api-error.ts'
 import { api, client, onSessionEnd } from '#web/lib/api/client.ts'
-import { onRefusal } from '#web/lib/api/refusals.ts'
 import { useConnectivity } from '#web/lib/api/connectivity.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
+import {
+  forgetOwedSignOut,
+  owedSignOut,
+  recordPendingSignOut,
+  type SessionEnd,
+  useSessionEnd,
+} from '#web/lib/api/session-end.ts'
+import { forgetAnswers } from '#web/lib/local-store/kept-answers.ts'
+import { wipeCaches, wipeStorage } from '#web/lib/local-store/local-storage.ts'
+import { forgetStores } from '#web/lib/local-store/session-stores.ts'
+import { adoptLanguage, forgetChosenLanguage } from './account-language.ts'
 import { joinSessionChannel, tellTabs } from './session-channel.ts'
-import { type SessionEnd, useSessionEnd } from '#web/lib/api/session-end.ts'
 import { rememberSignedIn } from './session-hint.ts'
 import { isInProduct, knownSession, sessionKey, userOf } from './session-key.ts'
-import { forgetStores } from '#web/lib/local-store/session-stores.ts'
-import { forgetOwedSignOut, owedSignOut, recordPendingSignOut } from '#web/lib/api/sign-out-due.ts'
-import { rememberSignInMethods, signedOutNow } from './sign-in-methods.ts'
-import { wipeCaches, wipeStorage } from '#web/lib/local-store/local-storage.ts'
-import { forgetAnswers } from '#web/lib/local-store/kept-answers.ts'
 
 /** The session as the server sees it: requested once, changed by sign-in, sign-out and any 401. */
 export const sessionOptions = () =>
@@ -239,4 +242,18 @@ function forgetReadings(): void {
   const session = hashKey(sessionKey())
   queryClient.removeQueries({ predicate: (query) => query.queryHash !== session })
   forgetStores()
+}
+
+type SignedOut = Extract<Session, { kind: 'signed-out' }>
+
+/** Assumed until the server has reported its sign-in methods: password only. */
+let signedOut: SignedOut = { kind: 'signed-out', signUp: false, mail: true, openId: [], challenge: null }
+
+function rememberSignInMethods(session: Session): void {
+  if (session.kind === 'signed-out') signedOut = { ...session, challenge: null }
+}
+
+/** The signed-out session, without a request. */
+function signedOutNow(): Session {
+  return signedOut
 }

@@ -1,6 +1,6 @@
 import type { MonteCarlo, MonteCarloInput } from '@plumbline/domain/statistics/monte-carlo'
 import { useEffect, useRef, useState } from 'react'
-import { simulate } from './simulate.ts'
+import type { SimulationReport, SimulationRequest } from './simulation-message.ts'
 
 type Outcome = { readonly result: MonteCarlo; readonly input: MonteCarloInput }
 
@@ -48,4 +48,29 @@ export function useSimulation(input: MonteCarloInput | undefined) {
       if (input !== undefined) setKnown({ input, attempt, run: { kind: 'cancelled' } })
     },
   }
+}
+
+type Listener = {
+  readonly onProgress: (share: number) => void
+  readonly onDone: (result: MonteCarlo | null) => void
+  readonly onFail: () => void
+}
+
+/** Runs a simulation in a worker; returns a function that cancels it. */
+function simulate(input: SimulationRequest, { onProgress, onDone, onFail }: Listener): () => void {
+  const worker = new Worker(new URL('./simulation-worker.ts', import.meta.url), {
+    type: 'module',
+    name: 'plumbline-simulation',
+  })
+  worker.addEventListener('message', ({ data }: MessageEvent<SimulationReport>) => {
+    if (data.kind === 'progress') return onProgress(data.share)
+    worker.terminate()
+    onDone(data.result)
+  })
+  worker.addEventListener('error', () => {
+    worker.terminate()
+    onFail()
+  })
+  worker.postMessage(input)
+  return () => worker.terminate()
 }

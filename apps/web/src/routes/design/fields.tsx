@@ -1,8 +1,10 @@
 import { notebookColours } from '@plumbline/contract/notebooks/colours'
 import { useRef, useState } from 'react'
 import { CopyButton } from '#web/components/security/copy-button.tsx'
-import { ReauthenticationField } from '#web/components/security/reauthentication-field.tsx'
-import type { ReauthenticationMethod } from '#web/components/security/reauthentication-methods.ts'
+import {
+  ReauthenticationField,
+  type ReauthenticationMethod,
+} from '#web/components/security/reauthentication-field.tsx'
 import { SecretInput } from '#web/components/security/secret-input.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { Card } from '#web/components/ui/card.tsx'

@@ -5,9 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/ui/button.tsx'
 import { Small } from '#web/components/ui/layout.tsx'
 import { showToast } from '#web/lib/toasts/toast-store.ts'
-import { insertedAt, movedTo } from './list-moves.ts'
-import { newRule, type RuleDraft } from './rule-draft.ts'
 import styles from './editor.module.css'
+import { newRule, type RuleDraft } from './rule-draft.ts'
 import { RuleItem } from './rule-item.tsx'
 
 type RuleEditorProps = {
@@ -108,4 +107,25 @@ export function RuleEditor(props: RuleEditorProps) {
       })}
     </div>
   )
+}
+
+/** The list with one item moved to another place. */
+function movedTo<Item>(list: readonly Item[], from: number, to: number): readonly Item[] {
+  const item = list[from]
+  if (item === undefined || to < 0 || to >= list.length) return list
+  const others = list.filter((_, place) => place !== from)
+  return [...others.slice(0, to), item, ...others.slice(to)]
+}
+
+/** The list with an item at a place. */
+export function insertedAt<Item>(list: readonly Item[], place: number, item: Item): readonly Item[] {
+  return [...list.slice(0, place), item, ...list.slice(place)]
+}
+
+export function replacedAt<Item>(list: readonly Item[], place: number, item: Item): readonly Item[] {
+  return list.map((other, index) => (index === place ? item : other))
+}
+
+export function withoutPlace<Item>(list: readonly Item[], place: number): readonly Item[] {
+  return list.filter((_, index) => index !== place)
 }

@@ -1,8 +1,8 @@
 import type { Account } from '@plumbline/contract/accounts/accounts'
 import { useMutation } from '@tanstack/react-query'
+import { accountsOptions } from '#web/lib/accounts/selected-account.ts'
 import { api } from '#web/lib/api/client.ts'
 import { follower, queryClient } from '#web/lib/api/query-client.ts'
-import { accountsOptions } from '#web/lib/accounts/selected-account.ts'
 
 /** Creates an account. The server selects it; `onCreated` puts it into the URL. */
 export function useCreateAccount(options: {

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { api } from '#web/lib/api/client.ts'
 import { today } from '#web/lib/period/today.ts'
 
@@ -19,4 +19,17 @@ export function useRisk(accountId: string) {
  */
 export function useTradeCount(accountId: string): number | undefined {
   return useQuery(api.trades.list.queryOptions({ input: { accountId, limit: 1 } })).data?.total
+}
+
+export const CASH_ROWS = 50
+
+/** One page of the account's cash operations, latest first; `dismissed` selects dismissed operations instead. */
+export function useCashLedger(
+  accountId: string,
+  page: { readonly dismissed: boolean; readonly offset: number },
+) {
+  return useQuery({
+    ...api.accounts.cash.queryOptions({ input: { accountId, limit: CASH_ROWS, ...page } }),
+    placeholderData: keepPreviousData,
+  })
 }

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { Money } from '#web/components/ui/money.tsx'
 import { useFormat } from '#web/components/ui/use-format.ts'
 import { toCents } from '#web/lib/format/cents.ts'
-import { netPnlCents } from '../model/account-results.ts'
 import styles from './account-figures.module.css'
 
 /** Balance, P&L and number of trades of an account. */
@@ -40,5 +39,12 @@ export function AccountFigures({ account }: { readonly account: Account }) {
         </dd>
       </div>
     </dl>
+  )
+}
+
+/** Net P&L of the account's closed trades, in cents: the balance without deposited money. */
+function netPnlCents(account: Account): number {
+  return (
+    toCents(account.currentBalance) - toCents(account.initialBalance) - toCents(account.baseBalanceOffset)
   )
 }

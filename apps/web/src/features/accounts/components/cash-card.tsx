@@ -7,12 +7,14 @@ import { Button } from '#web/components/ui/button.tsx'
 import { Card } from '#web/components/ui/card.tsx'
 import { EmptyState } from '#web/components/ui/empty-state.tsx'
 import { HelpHint } from '#web/components/ui/help-hint.tsx'
+import { Cluster } from '#web/components/ui/layout.tsx'
 import { LoadFailure } from '#web/components/ui/load-failure.tsx'
+import { Money } from '#web/components/ui/money.tsx'
 import { CardSkeleton } from '#web/components/ui/skeleton-cards.tsx'
-import { useCashLedger } from '../api/cash.ts'
+import { useFormat } from '#web/components/ui/use-format.ts'
+import { toCents } from '#web/lib/format/cents.ts'
+import { CASH_ROWS, useCashLedger } from '../api/queries.ts'
 import styles from './cash-card.module.css'
-import { CashPager } from './cash-pager.tsx'
-import { CashSums } from './cash-sums.tsx'
 import { CashTable } from './cash-table.tsx'
 
 const CashDialog = lazy(async () => ({ default: (await import('./cash-dialog.tsx')).CashDialog }))
@@ -90,5 +92,60 @@ function Ledger({ account, ledger, page, onPage, onEdit }: LedgerProps) {
         />
       </div>
     </>
+  )
+}
+
+type CashSumsProps = { readonly ledger: CashLedger; readonly currency: string }
+
+/** Total deposits, total withdrawals and the net amount. */
+function CashSums({ ledger, currency }: CashSumsProps) {
+  const { t } = useTranslation('accounts')
+  const sums = [
+    { label: t('cash.in'), amount: ledger.deposited },
+    { label: t('cash.out'), amount: ledger.withdrawn },
+    { label: t('cash.sum'), amount: ledger.sum },
+  ]
+  return (
+    <Cluster as="dl" gap={24} rowGap={4} align="start" className={styles.sums}>
+      {sums.map(({ label, amount }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            <Money cents={toCents(amount)} currency={currency} plain />
+          </dd>
+        </div>
+      ))}
+    </Cluster>
+  )
+}
+
+type CashPagerProps = {
+  readonly offset: number
+  readonly total: number
+  readonly onOffset: (offset: number) => void
+}
+
+/** Buttons to newer and older entries, if there is more than one page. */
+function CashPager({ offset, total, onOffset }: CashPagerProps) {
+  const { t } = useTranslation('accounts')
+  const format = useFormat()
+  if (total <= CASH_ROWS) return null
+  const last = Math.min(total, offset + CASH_ROWS)
+  return (
+    <Cluster className={styles.pager}>
+      <span>
+        {t('cash.page', {
+          from: format.number(offset + 1),
+          to: format.number(last),
+          total: format.number(total),
+        })}
+      </span>
+      <Button disabled={offset === 0} onClick={() => onOffset(Math.max(0, offset - CASH_ROWS))}>
+        {t('cash.newer')}
+      </Button>
+      <Button disabled={last === total} onClick={() => onOffset(offset + CASH_ROWS)}>
+        {t('cash.older')}
+      </Button>
+    </Cluster>
   )
 }

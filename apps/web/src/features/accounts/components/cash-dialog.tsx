@@ -14,7 +14,7 @@ import { localTimeOf } from '#web/lib/format/local-time.ts'
 import { releaseGuard, saveWith, useUnsavedForm } from '#web/lib/forms/unsaved-forms.ts'
 import { useKeptForm } from '#web/lib/forms/use-kept-form.ts'
 import { useFormRefusal } from '#web/lib/forms/use-form-refusal.ts'
-import { useSaveCash } from '../api/cash.ts'
+import { useSaveCash } from '../api/cash-mutations.ts'
 import { timeIn } from '../model/broker-zones.ts'
 import {
   cashFields,

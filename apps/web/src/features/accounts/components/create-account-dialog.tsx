@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/ui/button.tsx'
 import { Dialog } from '#web/components/ui/dialog.tsx'
 import { FormError } from '#web/components/ui/form-error.tsx'
-import { useAccountForm } from '../model/use-account-form.ts'
+import { useAccountForm } from './create-account-form.tsx'
 import { AccountFields } from './account-fields.tsx'
 
 type CreateAccountDialogProps = {

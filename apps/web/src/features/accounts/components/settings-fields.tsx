@@ -1,17 +1,20 @@
 import type { Account } from '@plumbline/contract/accounts/accounts'
-import { useController, type Control } from 'react-hook-form'
+import { isKnownZone } from '@plumbline/domain/time/zone'
+import { useState } from 'react'
+import { type Control, useController } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { FormSelect, FormTextField } from '#web/components/ui/form-fields.tsx'
 import { HelpHint } from '#web/components/ui/help-hint.tsx'
 import { Cluster, Grid } from '#web/components/ui/layout.tsx'
 import { Segmented } from '#web/components/ui/segmented.tsx'
-import { platforms } from '../model/platforms.ts'
+import { SuggestInput } from '#web/components/ui/suggest-input.tsx'
+import { useErrorText } from '#web/components/ui/use-error-text.ts'
+import { useFormat } from '#web/components/ui/use-format.ts'
+import { brokerZones, timeIn } from '../model/broker-zones.ts'
+import { platforms, useBrokerTypeName } from './use-broker-type-name.ts'
 import type { SettingsValues } from '../model/settings-form.ts'
-import { AccountTypeField } from './account-type-field.tsx'
-import { ClockField } from './clock-field.tsx'
-import { InitialBalanceField } from './initial-balance-field.tsx'
+import { AccountTypeField, InitialBalanceField } from './account-fields.tsx'
 import styles from './settings-card.module.css'
-import { useBrokerTypeName } from './use-broker-type-name.ts'
 
 type SettingsFieldsProps = { readonly control: Control<SettingsValues>; readonly account: Account }
 
@@ -75,5 +78,27 @@ function Choices({ control }: { readonly control: Control<SettingsValues> }) {
         />
       </div>
     </Cluster>
+  )
+}
+
+/** Broker time zone of the account; shows its current time, so the user can check it against the broker. */
+function ClockField({ control }: { readonly control: Control<SettingsValues> }) {
+  const { t } = useTranslation('accounts')
+  const format = useFormat()
+  const { field, fieldState } = useController({ control, name: 'brokerTimeZone' })
+  const error = useErrorText(fieldState.error?.message)
+  const [zones] = useState(brokerZones)
+  const [opened] = useState(() => new Date())
+  const now = timeIn(field.value, opened)
+  return (
+    <SuggestInput
+      {...field}
+      label={t('field.brokerTimeZone')}
+      options={zones}
+      accepts={isKnownZone}
+      help={<HelpHint about={t('field.brokerTimeZone')}>{t('help.brokerTimeZone')}</HelpHint>}
+      error={error}
+      hint={now === null ? t('field.brokerTimeZoneHint') : t('field.zoneNow', { time: format.time(now) })}
+    />
   )
 }

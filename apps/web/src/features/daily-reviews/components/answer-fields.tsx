@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { LabelInput } from '#web/components/ui/label-input.tsx'
 import { NumberInput } from '#web/components/ui/number-input.tsx'
 import { ScoreInput } from '#web/components/ui/score-input.tsx'
-import type { AnswersState } from '../api/use-answers.ts'
+import type { AnswersState } from '../api/mutations.ts'
 import styles from './writing.module.css'
 
 type Score = 'rating' | 'moodBefore' | 'moodAfter' | 'focus'

@@ -7,8 +7,7 @@ import { answerCalls } from '#web/testing/answer-calls.ts'
 import { buildAccount } from '#web/testing/build-import.ts'
 import { expectAccessible } from '#web/testing/expect-accessible.ts'
 import { renderPage } from '#web/testing/render-page.tsx'
-import { usePromptDismissal } from '../model/prompt-dismissal.ts'
-import { ReviewPrompt } from './review-prompt.tsx'
+import { ReviewPrompt, usePromptDismissal } from './review-prompt.tsx'
 
 beforeEach(() => {
   queryClient.clear()

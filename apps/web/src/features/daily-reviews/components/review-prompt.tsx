@@ -4,11 +4,11 @@ import { Button } from '#web/components/ui/button.tsx'
 import { Stack } from '#web/components/ui/layout.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
 import { useFormat } from '#web/components/ui/use-format.ts'
+import { personStore } from '#web/lib/local-store/person-store.ts'
 import { reviewLink } from '#web/lib/reviews/review-link.ts'
 import { useTogetherAccounts } from '#web/lib/reviews/reviewed-accounts.ts'
 import { useReviewDays } from '#web/lib/reviews/use-review-days.ts'
 import { useUserClock } from '#web/lib/reviews/use-user-clock.ts'
-import { dismissPrompt, usePromptDismissal } from '../model/prompt-dismissal.ts'
 
 /**
  * Once a day, after the time that the user has set (by their own clock): today was traded, and its review is not
@@ -46,4 +46,19 @@ function Due({ today }: { readonly today: string }) {
       </Button>
     </Notice>
   )
+}
+
+type Dismissal = {
+  /** The day whose reminder was dismissed, `YYYY-MM-DD`. */
+  readonly day: string | null
+}
+
+export const usePromptDismissal = personStore<Dismissal>('plumbline.review-prompt', (stored) => {
+  const day: unknown = Object(stored).day
+  return { day: typeof day === 'string' ? day : null }
+})
+
+/** The reminder does not appear again on this day. */
+function dismissPrompt(day: string): void {
+  usePromptDismissal.setState({ day })
 }

@@ -1,4 +1,5 @@
-import { REVIEW_STATES } from '@plumbline/domain/daily-reviews/review-streak'
+import type { ReviewDayAnswer } from '@plumbline/contract/daily-reviews/daily-reviews'
+import { REVIEW_STATES, type ReviewState, reviewState } from '@plumbline/domain/daily-reviews/review-streak'
 import Check from 'lucide-react/icons/check'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
@@ -10,10 +11,10 @@ import { usePeriodName } from '#web/components/period/use-period-name.ts'
 import { IconButton } from '#web/components/ui/icon-button.tsx'
 import { classes } from '#web/components/ui/tone.ts'
 import { useFormat } from '#web/components/ui/use-format.ts'
-import { addDays } from '#web/lib/period/day.ts'
+import { addDays, mondayOf } from '#web/lib/period/day.ts'
 import { useReviewedAccounts } from '#web/lib/reviews/reviewed-accounts.ts'
 import { useReviewDays } from '#web/lib/reviews/use-review-days.ts'
-import { type StripDay, stripSpan, stripWeeks } from '../model/strip-days.ts'
+import type { DaySpan } from '#web/lib/trades/use-day-results.ts'
 import styles from './review-strip.module.css'
 
 type ReviewStripProps = {
@@ -145,5 +146,27 @@ function Day({ day: { date, trades, state }, today, isShown, isActive, onOpen }:
         {state === 'done' ? <Check size={9} strokeWidth={3.5} /> : null}
       </span>
     </button>
+  )
+}
+
+const WEEKS = 5
+
+type StripDay = { readonly date: string; readonly trades: number; readonly state: ReviewState }
+
+/** Five weeks, the last of them with the day. */
+function stripSpan(day: string): DaySpan {
+  const monday = mondayOf(day)
+  return { from: addDays(monday, -7 * (WEEKS - 1)), to: addDays(monday, 6) }
+}
+
+/** Every day of the span, in weeks from Monday. */
+function stripWeeks({ from }: DaySpan, known: readonly ReviewDayAnswer[]): readonly (readonly StripDay[])[] {
+  const byDate = new Map(known.map((day) => [day.date, day]))
+  return Array.from({ length: WEEKS }, (_week, week) =>
+    Array.from({ length: 7 }, (_day, day) => {
+      const date = addDays(from, 7 * week + day)
+      const found = byDate.get(date)
+      return { date, trades: found?.trades ?? 0, state: found ? reviewState(found) : 'none' }
+    }),
   )
 }

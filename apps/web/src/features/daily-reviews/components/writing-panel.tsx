@@ -1,26 +1,31 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { Button } from '#web/components/ui/button.tsx'
 import { Card } from '#web/components/ui/card.tsx'
+import { Cluster } from '#web/components/ui/layout.tsx'
 import { LoadFailure } from '#web/components/ui/load-failure.tsx'
 import { Segmented } from '#web/components/ui/segmented.tsx'
 import { SelectInput } from '#web/components/ui/select-input.tsx'
 import { CardSkeleton } from '#web/components/ui/skeleton-cards.tsx'
-import { useReviewFacts } from '../api/queries.ts'
-import { type AnswersState, useAnswers } from '../api/use-answers.ts'
-import type { RenderNote, ReviewTemplates } from '../model/render-note.ts'
+import { useFormat } from '#web/components/ui/use-format.ts'
+import { useReviewLink } from '#web/lib/reviews/review-link.ts'
+import { useReviewedAccounts } from '#web/lib/reviews/reviewed-accounts.ts'
+import { useCarriedPlan, useReviewFacts } from '../api/queries.ts'
+import { type AnswersState, useAnswers } from '../api/mutations.ts'
+import { journalLink } from '../model/journal-links.ts'
 import {
   headingsHtml,
   questionsBelow,
+  type RenderNote,
   type ReviewPart,
   reviewQuestions,
   type ReviewTemplate,
+  type ReviewTemplates,
 } from '../model/review-html.ts'
 import type { ReviewPlace } from '../model/review-place.ts'
-import { useReviewedAccounts } from '#web/lib/reviews/reviewed-accounts.ts'
 import { AnswerFields } from './answer-fields.tsx'
-import { CarriedPlan } from './carried-plan.tsx'
 import { FinishBar } from './finish-bar.tsx'
-import { UnreviewedTrades } from './unreviewed-trades.tsx'
 import { usePlaceName } from './use-place-name.ts'
 import styles from './writing.module.css'
 
@@ -169,4 +174,48 @@ function Note({ place, part, renderNote, templates, state }: NoteProps) {
 function Waiting({ state }: { readonly state: AnswersState }) {
   const { t } = useTranslation('daily-reviews')
   return <span role="status">{state.isWaiting ? t('waiting') : ''}</span>
+}
+
+/** How many of the day's trades are still to review, with the way to them. */
+function UnreviewedTrades({ place }: { readonly place: ReviewPlace }) {
+  const { t } = useTranslation('daily-reviews')
+  const format = useFormat()
+  const reviewed = useReviewedAccounts()
+  const { data } = useReviewFacts(place)
+  if (!data || data.unreviewed === 0) return null
+  return (
+    <Cluster justify="between" className={styles.unreviewed}>
+      <p>{t('unreviewed', { count: data.unreviewed, trades: format.number(data.unreviewed) })}</p>
+      <Button kind="plain" to={journalLink(reviewed, data, true)}>
+        {t('reviewTrades')}
+      </Button>
+    </Cluster>
+  )
+}
+
+/** What the last report planned for this day. */
+function CarriedPlan({ date }: { readonly date: string }) {
+  const { t } = useTranslation('daily-reviews')
+  const format = useFormat()
+  const reviewLink = useReviewLink()
+  const { data } = useCarriedPlan(date)
+  if (!data) return null
+  return (
+    <figure className={styles.carried}>
+      <figcaption>
+        {t('carried.title')}{' '}
+        <Link to={reviewLink(data.date)}>
+          {t('carried.from', {
+            day: format.time(data.date, 'weekday'),
+            date: format.time(data.date, 'dayMonth'),
+          })}
+        </Link>
+      </figcaption>
+      <blockquote>
+        {data.lines.map((line, index) => (
+          <p key={index}>{line}</p>
+        ))}
+      </blockquote>
+    </figure>
+  )
 }

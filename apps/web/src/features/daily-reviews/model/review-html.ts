@@ -1,6 +1,8 @@
 import { assertNever } from '@plumbline/domain/assert-never'
-import { escapeText } from '@plumbline/domain/notes/escape-text'
 import type { ReviewPeriod } from '@plumbline/domain/daily-reviews/review-period'
+import { escapeText } from '@plumbline/domain/notes/escape-text'
+import type { ReactNode } from 'react'
+import type { ReviewPlace } from './review-place.ts'
 
 export type ReviewPart = 'plan' | 'report'
 
@@ -43,6 +45,7 @@ export function reviewQuestions(period: ReviewPeriod, part: ReviewPart): readonl
 
 /** Questions that a trading plan already answers. */
 const ofPlan: ReadonlySet<ReviewQuestion> = new Set(['setups', 'risk', 'rules'])
+
 /** Stays: the next plan shows what is below it. */
 const kept: ReadonlySet<ReviewQuestion> = new Set(['tomorrow', 'nextWeek', 'nextMonth'])
 
@@ -57,4 +60,20 @@ export function questionsBelow(
 /** A note of headings with an empty paragraph below each. */
 export function headingsHtml(headings: readonly string[]): string {
   return headings.map((heading) => `<h2>${escapeText(heading)}</h2><p></p>`).join('')
+}
+
+/** The editor of a plan or report, provided by another feature. */
+export type RenderNote = (
+  place: ReviewPlace & { readonly part: ReviewPart },
+  options: {
+    readonly label: string
+    /** Shown until something is written. */
+    readonly initialHtml: string
+    readonly templates: readonly ReviewTemplate[]
+  },
+) => ReactNode
+
+/** The templates of the user, and the one that a day begins with unless its review names another. */
+export type ReviewTemplates = Readonly<Record<ReviewPart, readonly ReviewTemplate[]>> & {
+  readonly activeId: string | null
 }

@@ -1,4 +1,6 @@
 import type { DailyReview, ReviewChanges } from '@plumbline/contract/daily-reviews/daily-reviews'
+import { asUser } from '#web/lib/api/as-user.ts'
+import { client } from '#web/lib/api/client.ts'
 import { createWaitingChanges } from '#web/lib/offline/waiting-changes.ts'
 import type { ReviewPlace } from './review-place.ts'
 
@@ -57,4 +59,11 @@ const isSame = (a: ReviewPlace, b: ReviewPlace) => a.period === b.period && a.da
 
 function isWaiting(value: unknown): value is WaitingAnswers {
   return typeof value === 'object' && value !== null && 'place' in value && 'changes' in value
+}
+
+/** Sends the answers that were given offline; returns of how many reviews. */
+export function sendAnswers(userId: string): Promise<number> {
+  return waitingAnswers.send(userId, ({ place, changes }) =>
+    client.dailyReviews.save({ ...asUser(userId), ...place, changes }),
+  )
 }

@@ -1,3 +1,4 @@
+import type { DashboardLayout } from '@plumbline/contract/dashboard/dashboard'
 import type { Dimension } from '@plumbline/domain/statistics/dimension'
 import type { ResultPeriod } from '@plumbline/domain/statistics/period-results'
 import type { TradeStatistics } from '@plumbline/domain/statistics/trade-statistics'
@@ -5,11 +6,11 @@ import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { usePeriodName } from '#web/components/period/use-period-name.ts'
 import { api } from '#web/lib/api/client.ts'
-import { type AccountChoice, filtersOf, isPlain } from '#web/lib/selection/account-scope.ts'
+import { keptState } from '#web/lib/local-store/kept-state.ts'
 import { periodBefore } from '#web/lib/period/period-before.ts'
 import type { Period } from '#web/lib/period/period.ts'
+import { type AccountChoice, filtersOf, isPlain } from '#web/lib/selection/account-scope.ts'
 import { keepFigures, keptFigures } from '../model/kept-figures.ts'
-import { keptLayouts } from '../model/kept-layouts.ts'
 
 export const statisticsOptions = (choice: AccountChoice, period: Period | undefined) =>
   api.statistics.get.queryOptions({
@@ -117,4 +118,14 @@ export function useLayouts() {
     if (data && !isPlaceholderData) keptLayouts.write({ layouts: data })
   }, [data, isPlaceholderData])
   return query
+}
+
+/** Dashboards of the last visit in this browser, for the first paint. */
+const keptLayouts = keptState('dashboardLayouts', (state) => (isKept(state) ? state : undefined))
+
+type Kept = { readonly layouts: DashboardLayout[] }
+
+/** Only this product writes it, so a shape check that tells versions apart is enough. */
+function isKept(value: unknown): value is Kept {
+  return typeof value === 'object' && value !== null && 'layouts' in value && Array.isArray(value.layouts)
 }

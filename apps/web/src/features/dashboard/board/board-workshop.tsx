@@ -7,17 +7,14 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/ui/button.tsx'
 import { FormError } from '#web/components/ui/form-error.tsx'
 import { IconButton } from '#web/components/ui/icon-button.tsx'
-import { showToast } from '#web/lib/toasts/toast-store.ts'
-import type { WidgetKind, WidgetContext } from '#web/components/widgets/widget.ts'
+import type { WidgetContext, WidgetKind } from '#web/components/widgets/widget.ts'
 import { useUnsavedForm } from '#web/lib/forms/unsaved-forms.ts'
+import { showToast } from '#web/lib/toasts/toast-store.ts'
 import { useCreateLayout, useUpdateLayout } from '../api/mutations.ts'
+import { type Boards, defaultLayout } from './use-boards.ts'
 import { added, mostWidgets, type PlacedWidget, removed } from '../model/layout.ts'
-import { defaultLayout } from '../model/default-layouts.ts'
-import { BoardEditor } from './board-editor.tsx'
+import { BoardEditor, useWidgetName } from './board-editor.tsx'
 import styles from './board-workshop.module.css'
-import type { Boards } from './use-boards.ts'
-import { useDraft } from './use-draft.ts'
-import { useWidgetName } from './use-widget-name.ts'
 
 const Gallery = lazy(async () => ({ default: (await import('./gallery.tsx')).Gallery }))
 const SettingsDialog = lazy(async () => ({ default: (await import('./settings-dialog.tsx')).SettingsDialog }))
@@ -160,4 +157,34 @@ function Toolbar({ full, undo, redo, busy, error, onAdd, onReset, onCancel, onSa
       <FormError error={error} />
     </div>
   )
+}
+
+type Widgets = readonly PlacedWidget[]
+
+/** The layout being edited, with undo and redo history. */
+function useDraft(start: Widgets) {
+  const [{ past, present, future }, set] = useState<{
+    readonly past: readonly Widgets[]
+    readonly present: Widgets
+    readonly future: readonly Widgets[]
+  }>({ past: [], present: start, future: [] })
+  return {
+    widgets: present,
+    dirty: past.length > 0 && !isSame(present, start),
+    change: (next: Widgets) => {
+      if (!isSame(next, present)) set({ past: [...past, present], present: next, future: [] })
+    },
+    undo:
+      past.length === 0
+        ? undefined
+        : () => set({ past: past.slice(0, -1), present: past.at(-1) ?? start, future: [present, ...future] }),
+    redo:
+      future.length === 0
+        ? undefined
+        : () => set({ past: [...past, present], present: future[0] ?? present, future: future.slice(1) }),
+  }
+}
+
+function isSame(one: Widgets, other: Widgets): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
 }

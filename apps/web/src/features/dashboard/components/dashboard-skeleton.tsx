@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { CardSkeleton } from '#web/components/ui/skeleton-cards.tsx'
 import { VisuallyHidden } from '#web/components/ui/visually-hidden.tsx'
 import { pixelsOf } from '#web/components/widgets/widget.ts'
-import { BoardPlaces } from '../board/board-places.tsx'
+import { BoardPlaces } from '../board/board.tsx'
 import type { Boards } from '../board/use-boards.ts'
 
 /** Placeholder of the final size while the first figures load. */

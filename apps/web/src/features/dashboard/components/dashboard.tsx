@@ -1,25 +1,33 @@
+import type { Account } from '@plumbline/contract/accounts/accounts'
+import CalendarOff from 'lucide-react/icons/calendar-off'
+import FileUp from 'lucide-react/icons/file-up'
+import FlaskConical from 'lucide-react/icons/flask-conical'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
+import { useShownTrades } from '#web/components/period/use-shown-trades.ts'
+import { NothingFits } from '#web/components/selection/nothing-fits.tsx'
+import { SelectionChips, SelectionControls } from '#web/components/selection/selection-bar.tsx'
+import { Button } from '#web/components/ui/button.tsx'
+import { Card } from '#web/components/ui/card.tsx'
+import { EmptyState } from '#web/components/ui/empty-state.tsx'
 import { LoadFailure } from '#web/components/ui/load-failure.tsx'
 import { PageHeader } from '#web/components/ui/page-header.tsx'
-import { SelectionChips, SelectionControls } from '#web/components/selection/selection-bar.tsx'
-import { NothingFits } from '#web/components/selection/nothing-fits.tsx'
-import { emptyFilter, partsSet } from '#web/lib/selection/selection-filter.ts'
-import { type Selection, useChangeSelection } from '#web/lib/selection/use-selection.ts'
-import { useShownTrades } from '#web/components/period/use-shown-trades.ts'
+import { useFormat } from '#web/components/ui/use-format.ts'
 import type { WidgetKind } from '#web/components/widgets/widget.ts'
 import { readStored, writeStored } from '#web/lib/local-store/local-storage.ts'
 import { forgetWithSession } from '#web/lib/local-store/session-stores.ts'
+import { firstOfMonth, lastOfMonth } from '#web/lib/period/day.ts'
 import type { Period } from '#web/lib/period/period.ts'
+import { emptyFilter, partsSet } from '#web/lib/selection/selection-filter.ts'
+import { type Selection, useChangeSelection } from '#web/lib/selection/use-selection.ts'
+import { useRemoveDemo } from '../api/mutations.ts'
 import { useKeptStatistics } from '../api/queries.ts'
 import { Board } from '../board/board.tsx'
 import { LayoutMenu } from '../board/layout-menu.tsx'
 import { useBoards } from '../board/use-boards.ts'
 import { DashboardSkeleton } from './dashboard-skeleton.tsx'
 import styles from './dashboard.module.css'
-import { DemoChip } from './demo-chip.tsx'
-import { EmptyAccount } from './empty-account.tsx'
-import { EmptyPeriod } from './empty-period.tsx'
 import { HeaderNote } from './header-note.tsx'
 
 // Lazy, because only edit mode needs the drag-and-drop grid.
@@ -147,4 +155,86 @@ function lastDashboardVisit(): string | null {
   if (visitBefore === undefined) visitBefore = readStored('lastDashboardVisit')
   writeStored('lastDashboardVisit', new Date().toISOString())
   return visitBefore
+}
+
+/** Marks sample data, so that no user mistakes it for their own. */
+function DemoChip({ account }: { readonly account: Account }) {
+  const { t } = useTranslation('dashboard')
+  const { mutate, isPending, error } = useRemoveDemo()
+  const remove = () => mutate({ id: account.id })
+  return (
+    <>
+      <aside className={styles.chip} aria-label={t('demo.label')}>
+        <FlaskConical size={15} strokeWidth={1.7} aria-hidden className={styles.icon} />
+        <span className={styles.words}>{t('demo.words')}</span>
+        <Button kind="plain" busy={isPending} onClick={remove}>
+          {t('demo.remove')}
+        </Button>
+      </aside>
+      {error ? <LoadFailure error={error} onRetry={remove} /> : null}
+    </>
+  )
+}
+
+/** Shown if the account has no closed trade yet. */
+function EmptyAccount({ openTrades }: { readonly openTrades: number }) {
+  const { t } = useTranslation('dashboard')
+  const format = useFormat()
+  const { search } = useLocation()
+  return (
+    <Card>
+      <EmptyState
+        icon={<FileUp size={28} strokeWidth={1.4} aria-hidden />}
+        actions={
+          <>
+            <Button kind="primary" to={`/import${search}`}>
+              {t('empty.import')}
+            </Button>
+            <Button to={`/accounts${search}`}>{t('empty.accounts')}</Button>
+          </>
+        }
+      >
+        {openTrades > 0
+          ? t('empty.onlyOpen', { count: openTrades, trades: format.number(openTrades) })
+          : t('empty.account')}
+      </EmptyState>
+    </Card>
+  )
+}
+
+type EmptyPeriodProps = {
+  readonly span: { readonly from: string; readonly to: string } | null
+  readonly onPeriod: (period: Period) => void
+  /** Clears the filters; undefined without any. */
+  readonly onClear: (() => void) | undefined
+}
+
+/** Shown if no trades are counted in this period: names the traded period and links to it. */
+function EmptyPeriod({ span, onPeriod, onClear }: EmptyPeriodProps) {
+  const { t } = useTranslation(['dashboard', 'trades'])
+  const format = useFormat()
+  return (
+    <Card>
+      <EmptyState
+        icon={<CalendarOff size={28} strokeWidth={1.4} aria-hidden />}
+        actions={
+          <>
+            <Button kind="primary" onClick={() => onPeriod({})}>
+              {t('empty.showAll')}
+            </Button>
+            {span ? (
+              <Button onClick={() => onPeriod({ from: firstOfMonth(span.to), to: lastOfMonth(span.to) })}>
+                {t('empty.showLastMonth', { month: format.time(span.to, 'monthYear') })}
+              </Button>
+            ) : null}
+            {onClear ? <Button onClick={onClear}>{t('trades:filter.clear')}</Button> : null}
+          </>
+        }
+      >
+        {span
+          ? t('empty.period', { from: format.time(span.from, 'date'), to: format.time(span.to, 'date') })
+          : t('empty.periodOnly')}
+      </EmptyState>
+    </Card>
+  )
 }

@@ -1,8 +1,8 @@
 import type { Dimension } from '@plumbline/domain/statistics/dimension'
 import type { KeyedPerformance } from '@plumbline/domain/statistics/performance'
 import { useTranslation } from 'react-i18next'
-import { useUnitText } from '#web/components/figures/use-unit-text.ts'
 import { BarList } from '#web/components/charts/bar-list.tsx'
+import { useUnitText } from '#web/components/figures/use-unit-text.ts'
 import { Card } from '#web/components/ui/card.tsx'
 import { Paragraph } from '#web/components/ui/layout.tsx'
 import { LoadFailure } from '#web/components/ui/load-failure.tsx'
@@ -13,9 +13,7 @@ import { chosenOf, type WidgetChoice, type WidgetProps } from '#web/components/w
 import { toCents } from '#web/lib/format/cents.ts'
 import { useGroups } from '../api/queries.ts'
 import page from '../components/dashboard.module.css'
-import { useBestAndWorst } from '../components/use-best-and-worst.ts'
-import { extremesOf } from '../model/extremes.ts'
-import { costliestGroups, leadingGroups } from '../model/leading-groups.ts'
+import { extremesOf, useBestAndWorst } from '../components/use-best-and-worst.ts'
 
 /** Dimensions that fit on a card of a few rows. */
 const groupDimensions = ['pair', 'direction', 'session', 'strategy', 'emotion', 'tag', 'mistake'] as const
@@ -107,4 +105,14 @@ function Groups({
       )}
     </Card>
   )
+}
+
+/** The most traded groups, sorted by result. Expects the statistics' order, by number of trades. */
+function leadingGroups(groups: readonly KeyedPerformance[], count: number): readonly KeyedPerformance[] {
+  return groups.slice(0, count).toSorted((a, b) => b.totalPnl - a.totalPnl)
+}
+
+/** The groups that lost the most, sorted by that. */
+function costliestGroups(groups: readonly KeyedPerformance[], count: number): readonly KeyedPerformance[] {
+  return groups.toSorted((a, b) => a.grossLosses - b.grossLosses).slice(0, count)
 }

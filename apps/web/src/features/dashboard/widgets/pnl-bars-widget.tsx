@@ -17,8 +17,7 @@ import { chosenOf, type WidgetChoice, type WidgetProps } from '#web/components/w
 import { toCents } from '#web/lib/format/cents.ts'
 import { usePnl } from '../api/queries.ts'
 import page from '../components/dashboard.module.css'
-import { useBestAndWorst } from '../components/use-best-and-worst.ts'
-import { extremesOf } from '../model/extremes.ts'
+import { extremesOf, useBestAndWorst } from '../components/use-best-and-worst.ts'
 import { aroundChart, leastChart } from './trend-widgets.tsx'
 
 export const periodChoice: WidgetChoice = {

@@ -1,3 +1,5 @@
+import type { Account } from '@plumbline/contract/accounts/accounts'
+import Check from 'lucide-react/icons/check'
 import X from 'lucide-react/icons/x'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/ui/button.tsx'
@@ -5,14 +7,16 @@ import { Card } from '#web/components/ui/card.tsx'
 import { FormError } from '#web/components/ui/form-error.tsx'
 import { IconButton } from '#web/components/ui/icon-button.tsx'
 import { Stack } from '#web/components/ui/layout.tsx'
-import { showToast } from '#web/lib/toasts/toast-store.ts'
+import { useFormat } from '#web/components/ui/use-format.ts'
 import { useKeysText } from '#web/components/ui/use-key-names.ts'
+import { VisuallyHidden } from '#web/components/ui/visually-hidden.tsx'
 import { useCreateDemo } from '#web/lib/accounts/use-create-demo.ts'
+import { showToast } from '#web/lib/toasts/toast-store.ts'
 import { useSetFirstDay } from '../api/mutations.ts'
+import type { Comparison, FirstDayStep } from '../model/first-day-steps.ts'
 import { setGuideVisit } from '../model/guide-store.ts'
 import type { FirstDayGuide } from '../model/use-first-day.ts'
 import styles from './first-day-card.module.css'
-import { StepLine } from './step-line.tsx'
 
 /** Getting-started guide: steps complete automatically and link to where they are done. */
 export function FirstDayCard({ guide }: { readonly guide: FirstDayGuide }) {
@@ -101,3 +105,108 @@ function TryDemo() {
     </>
   )
 }
+
+type StepLineProps = {
+  readonly step: FirstDayStep
+  readonly number: number
+  readonly account: Account | null
+  /** The next step to do. */
+  readonly isNext: boolean
+}
+
+/** A step: its state, one sentence and its action. */
+function StepLine({ step, number, account, isNext }: StepLineProps) {
+  const { t } = useTranslation('first-day')
+  const { sentence, action } = useStepText()(step, account)
+  return (
+    <li className={styles.step} data-done={step.isDone || undefined}>
+      <span className={styles.mark} aria-hidden>
+        {step.isDone ? <Check size={14} strokeWidth={2.4} /> : number}
+      </span>
+      <p className={styles.words}>
+        {step.isDone ? <VisuallyHidden>{t('done')} </VisuallyHidden> : null}
+        {sentence}
+      </p>
+      {action ? (
+        <Button kind={isNext ? 'primary' : step.isDone ? 'plain' : 'secondary'} to={action.to}>
+          {action.label}
+        </Button>
+      ) : null}
+    </li>
+  )
+}
+
+type StepText = {
+  readonly sentence: string
+  /** Link to the action; undefined if there is nothing to do, or not yet. */
+  readonly action?: { readonly to: string; readonly label: string }
+}
+
+/** Sentence and action of a step. */
+function useStepText(): (step: FirstDayStep, account: Account | null) => StepText {
+  const { t } = useTranslation(['first-day', 'accounts'])
+  const format = useFormat()
+
+  const compared = (comparison: Comparison, account: Account | null): StepText => {
+    const sentence = t(`statement.${comparison.kind}`)
+    switch (comparison.kind) {
+      case 'waiting':
+      case 'differs':
+        return {
+          sentence,
+          action: { to: `/import/${comparison.importId}${inAccount(account)}`, label: t('statement.action') },
+        }
+      case 'linked':
+        return {
+          sentence: comparison.isDone ? sentence : t('statement.linkedAhead'),
+          action: { to: pageOf(account), label: t('statement.linkAction') },
+        }
+      case 'ahead':
+      case 'agrees':
+      case 'silent':
+        return { sentence }
+    }
+  }
+
+  return (step, account) => {
+    switch (step.id) {
+      case 'account':
+        if (account === null)
+          return {
+            sentence: t('account.open'),
+            action: { to: '/accounts?new=1', label: t('account.action') },
+          }
+        return { sentence: account.isSample ? t('account.demo') : t('account.done', { name: account.name }) }
+      case 'trades': {
+        if (!step.isDone)
+          return {
+            sentence: t('trades.open'),
+            action: { to: `/import${inAccount(account)}`, label: t('accounts:none.import') },
+          }
+        const count = tradesOf(account)
+        return { sentence: t('trades.done', { count, trades: format.number(count) }) }
+      }
+      case 'clock':
+        if (step.isDone) return { sentence: t('clock.done', { zone: account?.brokerTimeZone ?? '' }) }
+        return {
+          sentence: t('clock.open'),
+          ...(account && { action: { to: `${pageOf(account)}#settings`, label: t('clock.action') } }),
+        }
+      case 'statement':
+        return compared(step.comparison, account)
+      case 'review':
+        if (step.isDone) return { sentence: t('review.done') }
+        return {
+          sentence: t('review.open'),
+          // Without trades there is nothing to review.
+          ...(tradesOf(account) > 0 && {
+            action: { to: `/journal${inAccount(account)}`, label: t('review.action') },
+          }),
+        }
+    }
+  }
+}
+
+const tradesOf = (account: Account | null) => (account?.closedTrades ?? 0) + (account?.openTrades ?? 0)
+const inAccount = (account: Account | null) => (account ? `?account=${account.id}` : '')
+const pageOf = (account: Account | null) => `/accounts/${account?.id ?? ''}${inAccount(account)}`

@@ -5,7 +5,7 @@ import CircleX from 'lucide-react/icons/circle-x'
 import Minus from 'lucide-react/icons/minus'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FilledText } from './filled-text.tsx'
+import { FilledText, GoalValue, useGoalText } from './goal-texts.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { Drawer } from '#web/components/ui/drawer.tsx'
 import { Cluster, Paragraph, Small, Stack, Text } from '#web/components/ui/layout.tsx'
@@ -14,8 +14,6 @@ import { CardSkeleton } from '#web/components/ui/skeleton-cards.tsx'
 import { useFormat } from '#web/components/ui/use-format.ts'
 import { api } from '#web/lib/api/client.ts'
 import { useGoalName } from '#web/lib/goals/use-goal-name.ts'
-import { GoalValue } from './goal-value.tsx'
-import { useGoalText } from './use-goal-text.ts'
 
 const PAGE = 100
 

@@ -22,7 +22,7 @@ import { Segmented } from '#web/components/ui/segmented.tsx'
 import { CardSkeleton } from '#web/components/ui/skeleton-cards.tsx'
 import { useChangeSearch } from '#web/lib/navigation/use-change-search.ts'
 import { goalsOptions } from '../api/queries.ts'
-import { useGoalActions } from '../api/use-goal-actions.ts'
+import { useGoalActions } from '../api/mutations.ts'
 import type { GoalStart } from '../model/goal-form.ts'
 import { GoalCard } from './goal-card.tsx'
 

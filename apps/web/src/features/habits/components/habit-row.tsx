@@ -10,14 +10,13 @@ import { useTranslation } from 'react-i18next'
 import { Small, Text } from '#web/components/ui/layout.tsx'
 import { MenuButton } from '#web/components/ui/menu-button.tsx'
 import type { MenuEntry } from '#web/components/ui/menu.tsx'
-import { showToast } from '#web/lib/toasts/toast-store.ts'
 import { classes } from '#web/components/ui/tone.ts'
 import { useFormat } from '#web/components/ui/use-format.ts'
 import { formatDecimalInput, parseDecimal } from '#web/lib/format/typed-number.ts'
 import { useLocale } from '#web/lib/i18n/use-locale.ts'
+import { showToast } from '#web/lib/toasts/toast-store.ts'
 import { dayState, nextValue } from '../model/habit-entries.ts'
 import styles from './habits.module.css'
-import { useHabitText } from './use-habit-text.ts'
 
 type Progress = HabitDays['progress'][number]
 
@@ -183,4 +182,33 @@ function Streak({ progress: { streak, completion } }: { readonly progress: Progr
       )}
     </span>
   )
+}
+
+/** What a habit asks for, as text: “Mon, Wed, Fri · 20 pages”. */
+export function useHabitText() {
+  const { t } = useTranslation('habits')
+  const format = useFormat()
+  const number = (value: number) => format.number(value, 2, 0)
+  const scheduleText = ({ schedule }: Habit): string => {
+    if (schedule.kind === 'week') return t('plan.week', { count: schedule.times })
+    if (schedule.days.length === 7) return t('plan.everyDay')
+    return schedule.days
+      .toSorted((a, b) => a - b)
+      .map((day) => format.dayOfWeek(day))
+      .join(', ')
+  }
+  const unitOf = ({ measure }: Habit): string => {
+    if (measure.kind === 'duration') return t('plan.minutes')
+    return measure.kind === 'check' ? '' : measure.unit
+  }
+  const targetText = (habit: Habit): string | null => {
+    const { measure } = habit
+    if (measure.kind === 'check' || measure.target === null) return null
+    return `${number(measure.target)} ${unitOf(habit)}`.trim()
+  }
+  return {
+    unitOf,
+    planText: (habit: Habit) =>
+      [scheduleText(habit), targetText(habit)].filter((part) => part !== null).join(' · '),
+  }
 }

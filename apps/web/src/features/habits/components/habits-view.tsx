@@ -1,18 +1,28 @@
-import type { Habit } from '@plumbline/contract/habits/habits'
+import type { Habit, HabitMeasure } from '@plumbline/contract/habits/habits'
+import { EVERY_DAY, type HabitSchedule } from '@plumbline/domain/habits/habit'
+import { useMutation } from '@tanstack/react-query'
+import Ellipsis from 'lucide-react/icons/ellipsis'
+import ListTodo from 'lucide-react/icons/list-todo'
 import Plus from 'lucide-react/icons/plus'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/ui/button.tsx'
-import { Paragraph, Stack } from '#web/components/ui/layout.tsx'
+import { Card } from '#web/components/ui/card.tsx'
+import { EmptyState } from '#web/components/ui/empty-state.tsx'
+import { FormError } from '#web/components/ui/form-error.tsx'
+import { Cluster, Paragraph, Small, Stack, Text } from '#web/components/ui/layout.tsx'
 import { LoadFailure } from '#web/components/ui/load-failure.tsx'
+import { MenuButton } from '#web/components/ui/menu-button.tsx'
 import { PageHeader } from '#web/components/ui/page-header.tsx'
 import { CardSkeleton } from '#web/components/ui/skeleton-cards.tsx'
+import { api } from '#web/lib/api/client.ts'
 import { useUserClock } from '#web/lib/reviews/use-user-clock.ts'
-import { useHabits } from '../api/use-habits.ts'
-import { ArchivedCard } from './archived-card.tsx'
+import { useHabits } from '../api/queries.ts'
 import { DayCard } from './day-card.tsx'
+import styles from './habits.module.css'
 import { HeatCard } from './heat-card.tsx'
-import { HabitStarters } from './habit-starters.tsx'
+import { useHabitMenu } from './use-habit-menu.tsx'
+import { useHabitText } from './habit-row.tsx'
 
 const HabitDialog = lazy(async () => ({ default: (await import('./habit-dialog.tsx')).HabitDialog }))
 const DeletedHabits = lazy(async () => ({ default: (await import('./deleted-habits.tsx')).DeletedHabits }))
@@ -97,5 +107,93 @@ export function HabitsView() {
         )}
       </Suspense>
     </Stack>
+  )
+}
+
+type ArchivedCardProps = {
+  readonly habits: readonly Habit[]
+  readonly today: string
+  readonly onEdit: (habit: Habit) => void
+}
+
+/** Habits that are no longer due, with their history kept. */
+function ArchivedCard({ habits, today, onEdit }: ArchivedCardProps) {
+  const { t } = useTranslation('habits')
+  const { planText } = useHabitText()
+  const menuOf = useHabitMenu({ today, onEdit })
+  if (habits.length === 0) return null
+  return (
+    <Card title={t('archived')}>
+      <Stack as="ul" gap={0}>
+        {habits.map((habit) => (
+          <Cluster as="li" key={habit.id} justify="between" nowrap ruled>
+            <Text anywhere>
+              {habit.name}
+              <Small block tone="text3">
+                {planText(habit)}
+              </Small>
+            </Text>
+            <MenuButton label={t('action.menu', { name: habit.name })} entries={menuOf(habit)}>
+              <Ellipsis size={16} aria-hidden />
+            </MenuButton>
+          </Cluster>
+        ))}
+      </Stack>
+    </Card>
+  )
+}
+
+type Starter = {
+  readonly key: 'prepare' | 'sleep' | 'pause' | 'exercise'
+  readonly measure: HabitMeasure
+  readonly schedule: HabitSchedule
+}
+
+const weekdays: HabitSchedule = { kind: 'days', days: [0, 1, 2, 3, 4] }
+
+/** Empty state: what habits are for, with suggestions. */
+function HabitStarters({ today }: { readonly today: string }) {
+  const { t } = useTranslation('habits')
+  const create = useMutation(api.habits.create.mutationOptions())
+  const starters: readonly Starter[] = [
+    { key: 'prepare', measure: { kind: 'check' }, schedule: weekdays },
+    {
+      key: 'sleep',
+      measure: { kind: 'number', unit: t('starters.hours'), target: 7 },
+      schedule: EVERY_DAY,
+    },
+    { key: 'pause', measure: { kind: 'duration', target: 10 }, schedule: weekdays },
+    { key: 'exercise', measure: { kind: 'check' }, schedule: { kind: 'week', times: 3 } },
+  ]
+  return (
+    <Card>
+      <Stack>
+        <EmptyState icon={<ListTodo size={22} aria-hidden />}>{t('empty')}</EmptyState>
+        <FormError error={create.error} />
+        <ul className={styles.starters} aria-label={t('starters.label')}>
+          {starters.map(({ key, measure, schedule }) => (
+            <li key={key}>
+              <button
+                type="button"
+                className={styles.starter}
+                disabled={create.isPending}
+                onClick={() =>
+                  create.mutate({
+                    name: t(`starters.${key}`),
+                    measure,
+                    schedule:
+                      schedule.kind === 'week' ? schedule : { kind: 'days', days: [...schedule.days] },
+                    startsOn: today,
+                  })
+                }
+              >
+                <Text weight={550}>{t(`starters.${key}`)}</Text>
+                <Small>{t(`starters.${key}Why`)}</Small>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </Stack>
+    </Card>
   )
 }

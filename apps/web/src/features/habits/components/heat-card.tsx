@@ -12,7 +12,7 @@ import { SelectInput } from '#web/components/ui/select-input.tsx'
 import { classes } from '#web/components/ui/tone.ts'
 import { useFormat } from '#web/components/ui/use-format.ts'
 import { useNarrow } from '#web/components/ui/use-narrow.ts'
-import { HEAT_WEEKS } from '../api/use-habits.ts'
+import { HEAT_WEEKS } from '../api/queries.ts'
 import { entriesOf, type HabitEntries } from '../model/habit-entries.ts'
 import styles from './heat-card.module.css'
 

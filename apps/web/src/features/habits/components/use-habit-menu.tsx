@@ -7,7 +7,7 @@ import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useTranslation } from 'react-i18next'
 import type { MenuEntry } from '#web/components/ui/menu.tsx'
-import { useHabitActions } from '../api/use-habit-actions.ts'
+import { useHabitActions } from '../api/mutations.ts'
 
 type MenuOptions = {
   readonly today: string

@@ -1,3 +1,5 @@
+import { asUser } from '#web/lib/api/as-user.ts'
+import { client } from '#web/lib/api/client.ts'
 import { createWaitingChanges } from '#web/lib/offline/waiting-changes.ts'
 
 /** The value of a day; null removes it. */
@@ -17,4 +19,11 @@ export const waitingEntries = createWaitingChanges<EntryChange>({
 
 function isEntryChange(value: unknown): value is EntryChange {
   return typeof value === 'object' && value !== null && 'habitId' in value && 'date' in value
+}
+
+/** Sends the entries that were made offline; returns how many. */
+export function sendEntries(userId: string): Promise<number> {
+  return waitingEntries.send(userId, ({ habitId, date, value }) =>
+    client.habits.enter({ ...asUser(userId), id: habitId, date, value }),
+  )
 }

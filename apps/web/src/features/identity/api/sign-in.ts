@@ -2,7 +2,9 @@ import type { SignInInput, SignUpInput } from '@plumbline/contract/identity/iden
 import type { WebAuthnJson } from '@plumbline/contract/passkeys/passkeys'
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser'
 import { useMutation } from '@tanstack/react-query'
+import { create } from 'zustand'
 import { api, client } from '#web/lib/api/client.ts'
+import { forgetWithSession } from '#web/lib/local-store/session-stores.ts'
 import { isPasskeyCancelled } from '#web/lib/session/passkey-support.ts'
 import { beginSession, enter, sessionChanged } from '#web/lib/session/session.ts'
 
@@ -121,3 +123,12 @@ export function useResetPassword({ onSet, onError }: NewPasswordSteps) {
     onError,
   })
 }
+
+type KeepSignedIn = { readonly keep: boolean; readonly choose: (keep: boolean) => void }
+
+/** Whether the session outlives the browser; asked once and applied to every sign-in method. */
+export const useKeepSignedIn = create<KeepSignedIn>()((set) => ({
+  keep: true,
+  choose: (keep) => set({ keep }),
+}))
+forgetWithSession(() => useKeepSignedIn.setState({ keep: true }))

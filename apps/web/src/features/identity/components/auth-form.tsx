@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { FormError } from '#web/components/ui/form-error.tsx'
-import type { useAuthForm } from '../model/use-auth-form.ts'
+import { type CheckedFormOptions, useCheckedForm } from '#web/lib/forms/use-checked-form.ts'
+import { useRetryAfter } from '#web/lib/session/use-retry-after.ts'
 import styles from './auth-panel.module.css'
 import { WaitButton } from './wait-button.tsx'
 
@@ -29,4 +30,11 @@ export function AuthForm<Values extends FieldValues>(props: AuthFormProps<Values
       </WaitButton>
     </form>
   )
+}
+
+/** Like `useCheckedForm`; a rate-limit error disappears when its time is over. */
+export function useAuthForm<Values extends FieldValues>(options: CheckedFormOptions<Values>) {
+  const form = useCheckedForm(options)
+  const { secondsLeft, refusal } = useRetryAfter(form.error)
+  return { ...form, secondsLeft, error: refusal }
 }

@@ -1,17 +1,15 @@
 import type { Session } from '@plumbline/contract/identity/user'
-import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router'
+import { type ReactNode, useEffect, useState } from 'react'
+import { Trans, useTranslation } from 'react-i18next'
+import { Link, useSearchParams } from 'react-router'
 import { FormError } from '#web/components/ui/form-error.tsx'
 import { useFormat } from '#web/components/ui/use-format.ts'
-import { countOffline } from '#web/lib/local-store/offline-store.ts'
+import { VisuallyHidden } from '#web/components/ui/visually-hidden.tsx'
 import { useSessionEnd } from '#web/lib/api/session-end.ts'
+import { countOffline } from '#web/lib/local-store/offline-store.ts'
 import { beginSession, enterSecondStep, useSession } from '#web/lib/session/session.ts'
-import { AcceptTerms } from './accept-terms.tsx'
-import { AuthTabs, authTabOf } from './auth-tabs.tsx'
-import { AuthPanel } from './auth-panel.tsx'
 import styles from './auth-panel.module.css'
-import { Notice } from './notice.tsx'
+import { AuthPanel } from './auth-panel.tsx'
 import { OtherSignInMethods } from './other-sign-in-methods.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
@@ -113,4 +111,87 @@ function WaitingNotice() {
     }
   }, [])
   return count === 0 ? null : <Notice>{t('signIn.waiting', { count, trades: format.number(count) })}</Notice>
+}
+
+export type AuthTab = 'signIn' | 'signUp'
+
+const tabs: readonly AuthTab[] = ['signIn', 'signUp']
+
+type AuthTabsProps = {
+  readonly chosen: AuthTab
+  /** The user has switched to the other form. */
+  readonly onSwitch: () => void
+}
+
+/** The address of the sign-in form has `?tab=1` for sign-up. */
+function authTabOf(params: URLSearchParams): AuthTab {
+  return params.get('tab') === '1' ? 'signUp' : 'signIn'
+}
+
+/** Links between the forms for sign-in and sign-up. */
+function AuthTabs({ chosen, onSwitch }: AuthTabsProps) {
+  const { t } = useTranslation('identity')
+  const [params] = useSearchParams()
+  const searchOf = (tab: AuthTab) => {
+    const search = new URLSearchParams(params)
+    if (tab === 'signUp') search.set('tab', '1')
+    else search.delete('tab')
+    return `?${search}`
+  }
+  return (
+    <nav className={styles.tabs} aria-label={t('tabs.label')}>
+      {tabs.map((tab) => (
+        <Link
+          key={tab}
+          to={searchOf(tab)}
+          replace
+          preventScrollReset
+          className={styles.tab}
+          aria-current={tab === chosen ? 'page' : undefined}
+          onClick={onSwitch}
+        >
+          {t(`tabs.${tab}`)}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+/** Terms for new accounts. The links open in a new tab, so that form input is kept. */
+function AcceptTerms() {
+  const { t } = useTranslation('identity')
+  return (
+    <p className={styles.foot}>
+      <Trans
+        t={t}
+        i18nKey="signUp.accept"
+        components={{ terms: <TextLink to="/terms" />, privacy: <TextLink to="/privacy-policy" /> }}
+      />
+    </p>
+  )
+}
+
+type TextLinkProps = {
+  readonly to: string
+  /** Provided by the translated sentence. */
+  readonly children?: ReactNode
+}
+
+function TextLink({ to, children }: TextLinkProps) {
+  const { t } = useTranslation('identity')
+  return (
+    <Link to={to} target="_blank">
+      {children}
+      <VisuallyHidden> {t('signUp.newTab')}</VisuallyHidden>
+    </Link>
+  )
+}
+
+/** Status message about what happened before this page. */
+function Notice({ children }: { readonly children: ReactNode }) {
+  return (
+    <p role="status" className={styles.notice}>
+      {children}
+    </p>
+  )
 }

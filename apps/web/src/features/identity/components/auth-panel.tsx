@@ -1,7 +1,10 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
-import { AuthTopBar } from '#web/components/shell/auth-top-bar.tsx'
-import { PublicLinks } from '#web/components/shell/public-links.tsx'
+import { useTranslation } from 'react-i18next'
+import { AuthTopBar, PublicLinks } from '#web/components/shell/public-frame.tsx'
+import { Button } from '#web/components/ui/button.tsx'
 import { Stack } from '#web/components/ui/layout.tsx'
+import { apiErrorOf } from '#web/lib/api/api-error.ts'
+import { useApiErrorText } from '#web/lib/api/use-api-error-text.ts'
 import styles from './auth-panel.module.css'
 
 type AuthPanelProps = {
@@ -42,5 +45,62 @@ export function AuthPanel({ title, lead, focusTitle = false, children }: AuthPan
       </main>
       <PublicLinks />
     </div>
+  )
+}
+
+type DeadLinkProps = {
+  readonly error: unknown
+  readonly onRetry: () => void
+  /** Remedy for an invalid link: a sentence and a button. */
+  readonly children: ReactNode
+}
+
+/** Shown if a mail's link was rejected, or could not be sent to the server. */
+export function DeadLink({ error, onRetry, children }: DeadLinkProps) {
+  const { t } = useTranslation('identity')
+  const errorText = useApiErrorText()
+  const isDead = isDeadLink(error)
+  return (
+    <AuthPanel title={isDead ? t('link.dead') : t('link.unreached')} lead={errorText(error)} focusTitle>
+      <div className={styles.panel}>
+        {isDead ? (
+          children
+        ) : (
+          <Button kind="primary" fullWidth onClick={onRetry}>
+            {t('link.retry')}
+          </Button>
+        )}
+      </div>
+    </AuthPanel>
+  )
+}
+
+/** The link is expired or invalid, so a retry is pointless. */
+export function isDeadLink(error: unknown): boolean {
+  const { code } = apiErrorOf(error)
+  return code === 'LINK_EXPIRED' || code === 'LINK_INVALID'
+}
+
+type CheckMailProps = {
+  readonly email: string
+  readonly onAnother: () => void
+  readonly onSignIn: () => void
+}
+
+/** After sign-up: refers to the mail. Identical for every address, so that it does not reveal which are registered. */
+export function CheckMail({ email, onAnother, onSignIn }: CheckMailProps) {
+  const { t } = useTranslation('identity')
+  return (
+    <AuthPanel title={t('checkMail.title')} lead={t('checkMail.lead', { email })} focusTitle>
+      <div className={styles.panel}>
+        <p>{t('checkMail.patience')}</p>
+        <Button fullWidth onClick={onAnother}>
+          {t('checkMail.another')}
+        </Button>
+        <Button kind="plain" fullWidth onClick={onSignIn}>
+          {t('checkMail.toSignIn')}
+        </Button>
+      </div>
+    </AuthPanel>
   )
 }

@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/ui/button.tsx'
 import { Spinner } from '#web/components/ui/spinner.tsx'
-import { useConfirmEmail } from '../api/confirm-address.ts'
-import { DeadLink } from './dead-link.tsx'
-import { AuthPanel } from './auth-panel.tsx'
+import { useConfirmEmail } from '../api/mutations.ts'
+import { AuthPanel, DeadLink } from './auth-panel.tsx'
 
 type ConfirmByLinkProps = { readonly token: string; readonly signedIn: boolean }
 

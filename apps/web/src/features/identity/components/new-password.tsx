@@ -5,12 +5,9 @@ import { Button } from '#web/components/ui/button.tsx'
 import { contractResolver } from '#web/lib/forms/contract-resolver.ts'
 import { useApiErrorText } from '#web/lib/api/use-api-error-text.ts'
 import { useResetPassword } from '../api/sign-in.ts'
-import { useAuthForm } from '../model/use-auth-form.ts'
-import { isDeadLink } from './dead-link.tsx'
-import { AuthForm } from './auth-form.tsx'
-import { AuthPanel } from './auth-panel.tsx'
-import { PasswordHint } from './password-hint.tsx'
-import { PasswordInput } from './password-input.tsx'
+import { AuthForm, useAuthForm } from './auth-form.tsx'
+import { AuthPanel, isDeadLink } from './auth-panel.tsx'
+import { PasswordHint, PasswordInput } from './password-input.tsx'
 
 type NewPasswordValues = { password: string }
 

@@ -7,12 +7,11 @@ import { Button } from '#web/components/ui/button.tsx'
 import { FormError } from '#web/components/ui/form-error.tsx'
 import { Paragraph, Stack } from '#web/components/ui/layout.tsx'
 import { ProviderMark, providerNames } from '#web/components/ui/provider-mark.tsx'
+import { apiErrorOf } from '#web/lib/api/api-error.ts'
 import { useOpenIdPopup } from '#web/lib/session/open-id-popup.ts'
 import { supportsPasskeys } from '#web/lib/session/passkey-support.ts'
-import { usePasskeySignIn } from '../api/sign-in.ts'
-import { useKeepSignedIn } from '../model/keep-signed-in.ts'
+import { useKeepSignedIn, usePasskeySignIn } from '../api/sign-in.ts'
 import styles from './auth-panel.module.css'
-import { PasskeyRefusal } from './passkey-refusal.tsx'
 
 type OtherSignInMethodsProps = {
   readonly providers: readonly OpenIdProvider[]
@@ -82,4 +81,28 @@ export function OtherSignInMethods({ providers, passkey, onAdmitted }: OtherSign
 /** As an API error, whose text follows from its code; null if the user cancelled. */
 function refusalOf({ code }: Extract<OpenIdOutcome, { outcome: 'failed' }>): unknown {
   return code === 'OPEN_ID_CANCELLED' ? null : { code, status: 400, data: {} }
+}
+
+/** Error of a passkey sign-in; renders nothing for null. */
+export function PasskeyRefusal({ error }: { readonly error: unknown }) {
+  const { t } = useTranslation(['identity', 'errors'])
+  const { code, data } = apiErrorOf(error)
+  if (error === null) return null
+  const url = code === 'PASSKEY_ADDRESS' && typeof data['url'] === 'string' ? URL.parse(data['url']) : null
+  if (url !== null && /^https?:$/.test(url.protocol)) {
+    return (
+      <Paragraph tone="danger" anywhere role="alert">
+        {t('passkey.address')} <a href={url.href}>{url.host}</a>
+      </Paragraph>
+    )
+  }
+  // An error of the browser or the authenticator, not of the server.
+  if (code === 'UNKNOWN') {
+    return (
+      <Paragraph tone="danger" anywhere role="alert">
+        {t('errors:code.PASSKEY_REFUSED')}
+      </Paragraph>
+    )
+  }
+  return <FormError error={error} />
 }

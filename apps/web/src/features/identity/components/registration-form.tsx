@@ -1,3 +1,4 @@
+import { registration, type Registration } from '@plumbline/contract/identity/profile'
 import type { User } from '@plumbline/contract/identity/user'
 import { isKnownZone } from '@plumbline/domain/time/zone'
 import { useMutation } from '@tanstack/react-query'
@@ -11,17 +12,11 @@ import { SuggestInput } from '#web/components/ui/suggest-input.tsx'
 import { useErrorText } from '#web/components/ui/use-error-text.ts'
 import { commonCurrencies } from '#web/lib/accounts/common-currencies.ts'
 import { client } from '#web/lib/api/client.ts'
-import { namedZones } from '#web/lib/format/named-zones.ts'
-import { deviceZone } from '#web/lib/browser/device-zone.ts'
+import { deviceZone, namedZones } from '#web/lib/browser/device-zone.ts'
+import { contractResolver } from '#web/lib/forms/contract-resolver.ts'
 import { releaseGuard, saveWith, useUnsavedForm } from '#web/lib/forms/unsaved-forms.ts'
 import { useFormRefusal } from '#web/lib/forms/use-form-refusal.ts'
 import { sessionChanged } from '#web/lib/session/session.ts'
-import {
-  registrationFields,
-  registrationResolver,
-  type RegistrationValues,
-  toRegistration,
-} from '../model/registration-form.ts'
 import styles from './auth-panel.module.css'
 
 type RegistrationFormProps = {
@@ -89,3 +84,24 @@ export function RegistrationForm({ user, asksName }: RegistrationFormProps) {
     </form>
   )
 }
+
+type RegistrationValues = { name: string; currency: string; timeZone: string }
+
+const registrationFields = ['name', 'currency', 'timeZone'] as const
+
+const toRegistration = ({ name, currency, timeZone }: RegistrationValues): Registration => ({
+  name: name.trim(),
+  currency: currency.trim().toUpperCase(),
+  timeZone: timeZone.trim(),
+})
+
+const registrationResolver = contractResolver<RegistrationValues>({
+  schema: registration,
+  toInput: toRegistration,
+  required: { name: 'errors:required.yourName', currency: 'errors:required.currency' },
+  messages: {
+    name: 'identity:error.name',
+    currency: 'settings:error.currency',
+    timeZone: 'settings:error.zone',
+  },
+})

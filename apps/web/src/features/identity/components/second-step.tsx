@@ -8,11 +8,10 @@ import { TextInput } from '#web/components/ui/text-input.tsx'
 import { apiErrorOf } from '#web/lib/api/api-error.ts'
 import { supportsPasskeys } from '#web/lib/session/passkey-support.ts'
 import { useRetryAfter } from '#web/lib/session/use-retry-after.ts'
-import { usePasskeySignIn, useVerifyCode } from '../api/sign-in.ts'
-import { useKeepSignedIn } from '../model/keep-signed-in.ts'
+import { useKeepSignedIn, usePasskeySignIn, useVerifyCode } from '../api/sign-in.ts'
 import { AuthPanel } from './auth-panel.tsx'
 import styles from './auth-panel.module.css'
-import { PasskeyRefusal } from './passkey-refusal.tsx'
+import { PasskeyRefusal } from './other-sign-in-methods.tsx'
 import { WaitButton } from './wait-button.tsx'
 
 type SecondStepProps = {

@@ -7,10 +7,8 @@ import { currentLanguage } from '#web/lib/session/account-language.ts'
 import { client } from '#web/lib/api/client.ts'
 import { contractResolver } from '#web/lib/forms/contract-resolver.ts'
 import { beginSession } from '#web/lib/session/session.ts'
-import { useAuthForm } from '../model/use-auth-form.ts'
-import { PasswordHint } from './password-hint.tsx'
-import { AuthForm } from './auth-form.tsx'
-import { PasswordInput } from './password-input.tsx'
+import { AuthForm, useAuthForm } from './auth-form.tsx'
+import { PasswordHint, PasswordInput } from './password-input.tsx'
 
 type SetupValues = { name: string; email: string; password: string; token: string }
 

@@ -4,12 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { FormTextField } from '#web/components/ui/form-fields.tsx'
 import { currentLanguage } from '#web/lib/session/account-language.ts'
 import { contractResolver } from '#web/lib/forms/contract-resolver.ts'
-import { useSignUp } from '../api/sign-in.ts'
-import { useKeepSignedIn } from '../model/keep-signed-in.ts'
-import { useAuthForm } from '../model/use-auth-form.ts'
-import { AuthForm } from './auth-form.tsx'
-import { PasswordHint } from './password-hint.tsx'
-import { PasswordInput } from './password-input.tsx'
+import { useKeepSignedIn, useSignUp } from '../api/sign-in.ts'
+import { AuthForm, useAuthForm } from './auth-form.tsx'
+import { PasswordHint, PasswordInput } from './password-input.tsx'
 
 type SignUpValues = { name: string; email: string; password: string }
 

@@ -1,7 +1,9 @@
 import type { EmotionEffects } from '@plumbline/contract/mindset/mindset'
 import { EMOTION_MOMENTS, type EmotionMoment } from '@plumbline/domain/mindset/emotion-moments'
+import { builtInEmotion } from '@plumbline/domain/mindset/emotions'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import Smile from 'lucide-react/icons/smile'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useKeptSearch } from '#web/components/shell/use-kept-search.ts'
 import { Button } from '#web/components/ui/button.tsx'
@@ -9,16 +11,18 @@ import { Card } from '#web/components/ui/card.tsx'
 import { Cell, DataTable, HeadCell } from '#web/components/ui/data-table.tsx'
 import { EmptyState } from '#web/components/ui/empty-state.tsx'
 import { HelpHint } from '#web/components/ui/help-hint.tsx'
-import { Stack } from '#web/components/ui/layout.tsx'
+import { Paragraph, Stack } from '#web/components/ui/layout.tsx'
 import { LoadFailure } from '#web/components/ui/load-failure.tsx'
 import { CardSkeleton } from '#web/components/ui/skeleton-cards.tsx'
+import { TagInput } from '#web/components/ui/tag-input.tsx'
 import { api } from '#web/lib/api/client.ts'
+import { useMindsetSettings } from '#web/lib/mindset/use-mindset-settings.ts'
 import { useReviewedAccounts } from '#web/lib/reviews/reviewed-accounts.ts'
 import { writeJournalScope } from '#web/lib/selection/account-scope.ts'
 import { useEmotionText } from '#web/lib/trades/use-emotion-text.ts'
-import { useMindsetScope } from '../api/use-mindset-scope.ts'
+import { useSaveSettings } from '../api/mutations.ts'
+import { useMindsetScope } from '../api/queries.ts'
 import { GroupFigures, GroupHead } from './group-figures.tsx'
-import { OwnEmotionsCard } from './own-emotions-card.tsx'
 
 type Effects = EmotionEffects['emotions']
 
@@ -90,6 +94,39 @@ function MomentCard({ moment, effects }: MomentCardProps) {
           ))}
         </tbody>
       </DataTable>
+    </Card>
+  )
+}
+
+const LONGEST = 50
+const MOST = 30
+
+/** The emotions that the forms suggest besides those of the app. */
+function OwnEmotionsCard() {
+  const { t } = useTranslation(['mindset', 'errors'])
+  const { texts } = useEmotionText()
+  const { data } = useMindsetSettings()
+  const { saveWithUndo } = useSaveSettings()
+  const [refused, setRefused] = useState<string>()
+  if (!data) return null
+  return (
+    <Card title={t('emotions.own')}>
+      <Stack gap={12}>
+        <Paragraph tone="text2">{t('emotions.known', { emotions: texts.join(', ') })}</Paragraph>
+        <TagInput
+          label={t('emotions.add')}
+          hint={t('emotions.addHint')}
+          value={data.emotions}
+          options={[]}
+          longest={LONGEST}
+          error={refused === undefined ? undefined : t('errors:code.EMOTION_BUILT_IN', { emotion: refused })}
+          onChange={(emotions) => {
+            const builtIn = emotions.find((emotion) => builtInEmotion(emotion) !== undefined)
+            setRefused(builtIn)
+            if (builtIn === undefined && emotions.length <= MOST) saveWithUndo({ emotions })
+          }}
+        />
+      </Stack>
     </Card>
   )
 }

@@ -12,7 +12,7 @@ import { LoadFailure } from '#web/components/ui/load-failure.tsx'
 import { CardSkeleton } from '#web/components/ui/skeleton-cards.tsx'
 import { useFormat } from '#web/components/ui/use-format.ts'
 import { api } from '#web/lib/api/client.ts'
-import { useMindsetScope } from '../api/use-mindset-scope.ts'
+import { useMindsetScope } from '../api/queries.ts'
 import { GroupFigures, GroupHead } from './group-figures.tsx'
 
 type Effect = DayStates['effects'][number]

@@ -1,6 +1,6 @@
 import { allDrafts, isOpen } from '../model/note-drafts.ts'
 import { createNoteSession } from '../model/note-session.ts'
-import { mayKeepDrafts, showWritten } from './note-actions.ts'
+import { mayKeepDrafts, showWritten } from './mutations.ts'
 
 /**
  * Sends the texts that this browser has stored and no open note will send. A text that conflicts with a change from

@@ -11,7 +11,7 @@ import { takeDraft } from '../model/note-keeper.ts'
 import { noteKey, type NoteRef } from '../model/note-ref.ts'
 import { createNoteSession, type NoteSession, type NoteSessionState } from '../model/note-session.ts'
 import { userId } from '../model/notebook-store.ts'
-import { mayKeepDrafts, showWritten } from './note-actions.ts'
+import { mayKeepDrafts, showWritten } from './mutations.ts'
 
 /** What a note is opened with: the server's text, and what this browser has stored of it and not sent yet. */
 export type NoteStart = {

@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { DeletedDialog } from '#web/components/ui/deleted-dialog.tsx'
 import { api } from '#web/lib/api/client.ts'
-import { restoreNote } from '../api/note-actions.ts'
-import { useAttempt } from '../api/use-attempt.ts'
+import { restoreNote, useAttempt } from '../api/mutations.ts'
 import { restoreNotebook } from '../model/notebook-store.ts'
 
 /** Deleted notebooks and notes, which can be restored for 30 days. */

@@ -2,7 +2,7 @@ import type { Notebook } from '@plumbline/contract/notebooks/notebooks'
 import { useTranslation } from 'react-i18next'
 import { ExportDialog as SharedDialog } from '#web/components/export/export-dialog.tsx'
 import type { NoteFormat, SourceNote } from '#web/lib/export/export-notes.ts'
-import { noteTexts } from '../api/note-texts.ts'
+import { noteTexts } from '../api/queries.ts'
 
 type ExportDialogProps = {
   readonly source:

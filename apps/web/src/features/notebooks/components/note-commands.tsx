@@ -7,11 +7,8 @@ import { useFormat } from '#web/components/ui/use-format.ts'
 import { client } from '#web/lib/api/client.ts'
 import type { Command } from '#web/lib/commands/commands.ts'
 import { useCommandSource } from '#web/lib/commands/use-commands.ts'
-import { noteHitPath, noteSearchPath } from '../model/note-hit.ts'
-import { hitIcons } from './hit-icons.ts'
-import { MarkedRanges } from './marked-ranges.tsx'
+import { hitIcons, MarkedRanges, noteHitPath, noteSearchPath, useReviewTitle } from './note-hit.tsx'
 import styles from './note-commands.module.css'
-import { useReviewTitle } from './use-review-title.ts'
 
 /** Number of results that fit a palette. */
 const shown = 6

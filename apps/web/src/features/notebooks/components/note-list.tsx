@@ -9,7 +9,7 @@ import { ColouredLabel } from '#web/components/ui/coloured-label.tsx'
 import { InstantTime } from '#web/components/ui/instant-time.tsx'
 import { classes } from '#web/components/ui/tone.ts'
 import { useLabelColours } from '#web/lib/trades/use-labels.ts'
-import { warmNote } from '../api/note-actions.ts'
+import { warmNote } from '../api/mutations.ts'
 import { useUndecided } from '../model/note-drafts.ts'
 import styles from './notebook.module.css'
 

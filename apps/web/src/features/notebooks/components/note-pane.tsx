@@ -6,20 +6,19 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate } from 'react-router'
+import { useExportEntries } from '#web/components/export/use-export-entries.tsx'
+import { LabelInput } from '#web/components/ui/label-input.tsx'
 import { LoadFailure } from '#web/components/ui/load-failure.tsx'
 import type { MenuEntry } from '#web/components/ui/menu.tsx'
 import { CardSkeleton } from '#web/components/ui/skeleton-cards.tsx'
 import { apiErrorOf } from '#web/lib/api/api-error.ts'
+import type { NoteFormat, SourceNote } from '#web/lib/export/export-notes.ts'
 import { showToast } from '#web/lib/toasts/toast-store.ts'
-import { deleteNote, moveNote, pinNote, restoreNote } from '../api/note-actions.ts'
-import { useAttempt } from '../api/use-attempt.ts'
+import { deleteNote, moveNote, pinNote, restoreNote, tagNote, useAttempt } from '../api/mutations.ts'
 import { type NoteStart, useNoteStart } from '../api/use-note-session.ts'
 import { noteTemplates } from '../model/note-templates.ts'
 import { useNotebookStore } from '../model/notebook-store.ts'
-import type { NoteFormat, SourceNote } from '#web/lib/export/export-notes.ts'
-import { NoteTags } from './note-tags.tsx'
 import { NoteWriter, type WriterTools } from './note-writer.tsx'
-import { useExportEntries } from '#web/components/export/use-export-entries.tsx'
 
 const ExportDialog = lazy(async () => ({ default: (await import('./export-dialog.tsx')).ExportDialog }))
 
@@ -159,4 +158,25 @@ function useMoveEntries(notebookId: string) {
             }),
           ),
         ]
+}
+
+type NoteTagsProps = {
+  readonly notebookId: string
+  readonly noteId: string
+  readonly tags: readonly string[]
+}
+
+/** The tags of a note; each change is saved at once. */
+function NoteTags({ notebookId, noteId, tags }: NoteTagsProps) {
+  const { t } = useTranslation('notebooks')
+  const attempt = useAttempt()
+  return (
+    <LabelInput
+      inline
+      kind="tag"
+      label={t('note.addTag')}
+      value={tags}
+      onChange={(next) => void attempt(() => tagNote(notebookId, noteId, next, tags))}
+    />
+  )
 }

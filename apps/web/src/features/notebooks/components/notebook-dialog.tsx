@@ -1,6 +1,7 @@
+import { type NotebookColour, notebookColours } from '@plumbline/contract/notebooks/colours'
 import type { Notebook } from '@plumbline/contract/notebooks/notebooks'
 import ImagePlus from 'lucide-react/icons/image-plus'
-import { useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/ui/button.tsx'
 import { Dialog } from '#web/components/ui/dialog.tsx'
@@ -9,12 +10,13 @@ import { FileInput } from '#web/components/ui/file-input.tsx'
 import { FormError } from '#web/components/ui/form-error.tsx'
 import { Cluster } from '#web/components/ui/layout.tsx'
 import { TextInput } from '#web/components/ui/text-input.tsx'
+import { classes } from '#web/components/ui/tone.ts'
+import { useApiErrorText } from '#web/lib/api/use-api-error-text.ts'
 import { useImageUploads } from '#web/lib/files/use-image-uploads.ts'
 import { releaseGuard } from '#web/lib/forms/unsaved-forms.ts'
 import { useKeptInput } from '#web/lib/forms/use-kept-input.ts'
-import { useApiErrorText } from '#web/lib/api/use-api-error-text.ts'
 import { addNotebook, updateNotebook } from '../model/notebook-store.ts'
-import { ColourInput } from './colour-input.tsx'
+import colours from './notebook-colours.module.css'
 import styles from './notebooks.module.css'
 
 type NotebookDialogProps = {
@@ -120,5 +122,38 @@ export function NotebookDialog({ notebook, onClose, onAdded }: NotebookDialogPro
         />
       </FieldGroup>
     </Dialog>
+  )
+}
+
+type ColourInputProps = {
+  readonly value: NotebookColour | null
+  readonly onChange: (colour: NotebookColour | null) => void
+}
+
+/** The colour of a notebook, by name for screen readers and in a tooltip. */
+function ColourInput({ value, onChange }: ColourInputProps) {
+  const { t } = useTranslation('notebooks')
+  const name = useId()
+  return (
+    <FieldGroup label={t('dialog.colour')}>
+      <div className={styles.swatches}>
+        {[null, ...notebookColours].map((colour) => (
+          <label
+            key={colour}
+            className={classes(colours.colour, styles.swatch)}
+            data-colour={colour ?? 'none'}
+            title={t(`colour.${colour ?? 'none'}`)}
+          >
+            <input
+              type="radio"
+              name={name}
+              aria-label={t(`colour.${colour ?? 'none'}`)}
+              checked={value === colour}
+              onChange={() => onChange(colour)}
+            />
+          </label>
+        ))}
+      </div>
+    </FieldGroup>
   )
 }

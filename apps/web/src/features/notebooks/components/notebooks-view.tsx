@@ -11,8 +11,8 @@ import { LoadFailure } from '#web/components/ui/load-failure.tsx'
 import { PageHeader } from '#web/components/ui/page-header.tsx'
 import { CardSkeleton } from '#web/components/ui/skeleton-cards.tsx'
 import { showToast } from '#web/lib/toasts/toast-store.ts'
-import { useAttempt } from '../api/use-attempt.ts'
-import { useNotebooks } from '../api/use-notebooks.ts'
+import { useAttempt } from '../api/mutations.ts'
+import { useNotebooks } from '../api/queries.ts'
 import {
   addNotebook,
   deleteNotebook,

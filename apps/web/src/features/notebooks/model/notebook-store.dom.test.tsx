@@ -8,7 +8,7 @@ import { sessionKey } from '#web/lib/session/session-key.ts'
 import { forgetStores } from '#web/lib/local-store/session-stores.ts'
 import { answerCalls, Refusal } from '#web/testing/answer-calls.ts'
 import { buildSignedIn } from '#web/testing/build-profile.ts'
-import { useNotebooks } from '../api/use-notebooks.ts'
+import { useNotebooks } from '../api/queries.ts'
 import {
   addNotebook,
   deleteNotebook,

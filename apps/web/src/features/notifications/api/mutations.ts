@@ -2,12 +2,12 @@ import type {
   NotificationSettings,
   NotificationSettingsChanges,
 } from '@plumbline/contract/notifications/notification-settings'
+import { notificationKindNames } from '@plumbline/domain/notifications/notification-kinds'
 import { useMutation } from '@tanstack/react-query'
-import { showToast } from '#web/lib/toasts/toast-store.ts'
 import { api, client } from '#web/lib/api/client.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
 import { useApiErrorText } from '#web/lib/api/use-api-error-text.ts'
-import { afterChanges } from '../model/after-changes.ts'
+import { showToast } from '#web/lib/toasts/toast-store.ts'
 import { notificationSettingsOptions } from './queries.ts'
 
 /** Marks notifications as read or unread; a failure is shown. */
@@ -55,4 +55,28 @@ export async function removeDevice(id: string): Promise<void> {
 
 export async function sendTest(id: string): Promise<void> {
   await client.notifications.testPush({ id })
+}
+
+/** What settings show until the server answers. */
+export function afterChanges(
+  shown: NotificationSettings,
+  { switches, quietHours, digest, digestTime }: NotificationSettingsChanges,
+): NotificationSettings {
+  const switched = { ...shown.switches }
+  for (const kind of notificationKindNames) {
+    const { inApp, push, mail } = switches?.[kind] ?? {}
+    const before = shown.switches[kind]
+    switched[kind] = {
+      inApp: inApp ?? before.inApp,
+      push: push ?? before.push,
+      mail: mail ?? before.mail,
+    }
+  }
+  return {
+    ...shown,
+    switches: switched,
+    ...(quietHours !== undefined && { quietHours }),
+    ...(digest !== undefined && { digest }),
+    ...(digestTime !== undefined && { digestTime }),
+  }
 }

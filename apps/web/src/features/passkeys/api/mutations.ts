@@ -1,8 +1,9 @@
 import type { Proof } from '@plumbline/contract/identity/inputs'
+import type { WebAuthnJson } from '@plumbline/contract/passkeys/passkeys'
 import { useMutation } from '@tanstack/react-query'
 import { api, client } from '#web/lib/api/client.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
-import { makePasskey } from '../model/make-passkey.ts'
+import { creationOptionsOf } from '../model/creation-options.ts'
 import { passkeysOptions } from './queries.ts'
 
 /**
@@ -39,4 +40,10 @@ export function useRenamePasskey(onRenamed: () => void) {
 /** Removes a passkey, which then can no longer sign in; the device keeps its private key. */
 export function useRemovePasskey(onRemoved: () => void) {
   return useMutation(api.passkeys.remove.mutationOptions({ onSuccess: onRemoved }))
+}
+
+/** Creates a passkey on the device; loads the library on first use. Rejects like the browser does. */
+async function makePasskey(begun: WebAuthnJson): Promise<WebAuthnJson> {
+  const { startRegistration } = await import('@simplewebauthn/browser')
+  return { ...(await startRegistration({ optionsJSON: creationOptionsOf(begun) })) }
 }

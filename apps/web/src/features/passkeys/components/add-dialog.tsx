@@ -5,13 +5,13 @@ import { useTranslation } from 'react-i18next'
 import { ConfirmIdentityDialog } from '#web/components/security/confirm-identity-dialog.tsx'
 import { useBrowserName } from '#web/components/security/use-browser-name.ts'
 import { FormTextField } from '#web/components/ui/form-fields.tsx'
-import { showToast } from '#web/lib/toasts/toast-store.ts'
+import { Paragraph } from '#web/components/ui/layout.tsx'
 import { apiErrorOf } from '#web/lib/api/api-error.ts'
+import { showToast } from '#web/lib/toasts/toast-store.ts'
 import { useAddPasskey } from '../api/mutations.ts'
 import { deviceName } from '../model/device-name.ts'
 import { nameResolver, type NameValues } from '../model/name-form.ts'
 import { type PasskeyFailure, passkeyFailureOf } from '../model/passkey-failure.ts'
-import { AddFailure } from './add-failure.tsx'
 
 /** Name of the passkey, re-authentication if the server requires it, then the browser's own prompt. */
 export function AddDialog({ onClose }: { readonly onClose: () => void }) {
@@ -59,4 +59,29 @@ export function AddDialog({ onClose }: { readonly onClose: () => void }) {
       <AddFailure failure={failure} />
     </ConfirmIdentityDialog>
   )
+}
+
+/** Why the device created no passkey, and the remedy; renders nothing if the user cancelled. */
+function AddFailure({ failure }: { readonly failure: PasskeyFailure | null }) {
+  const { t } = useTranslation('profile')
+  switch (failure?.kind) {
+    case undefined:
+    case 'cancelled':
+    case 'server':
+      return null
+    case 'address':
+      return (
+        <Paragraph tone="danger" anywhere role="alert">
+          {t('passkeys.failure.address')}{' '}
+          {failure.url === null ? null : <a href={failure.url}>{failure.url}</a>}
+        </Paragraph>
+      )
+    case 'known':
+    case 'device':
+      return (
+        <Paragraph tone="danger" anywhere role="alert">
+          {t(`passkeys.failure.${failure.kind}`)}
+        </Paragraph>
+      )
+  }
 }

@@ -1,8 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { readMarkdown } from '../model/read-markdown.ts'
-import { safeAddress } from '../model/safe-address.ts'
-import { Markdown } from './markdown.tsx'
+import { Markdown, safeAddress } from './markdown.tsx'
 
 async function shown(markdown: string): Promise<Element> {
   const screen = await render(

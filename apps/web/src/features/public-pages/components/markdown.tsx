@@ -1,9 +1,7 @@
+import { assertNever } from '@plumbline/domain/assert-never'
 import type { MarkedToken, Tokens } from 'marked'
 import { Fragment, type ReactNode } from 'react'
-import { assertNever } from '@plumbline/domain/assert-never'
-import { plainText } from '../model/plain-text.ts'
 import { knownTokens } from '../model/read-markdown.ts'
-import { safeAddress } from '../model/safe-address.ts'
 import styles from './markdown.module.css'
 
 type MarkdownProps = { readonly tokens: readonly MarkedToken[] }
@@ -128,4 +126,23 @@ function Table({ token: { header, rows } }: { readonly token: Tokens.Table }) {
       </tbody>
     </table>
   )
+}
+
+const known = ['http:', 'https:', 'mailto:', 'tel:']
+
+/** URL of a link in an untrusted text; undefined if it is invalid or not a known protocol (e.g. `javascript:`). */
+export function safeAddress(address: string): string | undefined {
+  const url = URL.parse(address, location.origin)
+  return url !== null && known.includes(url.protocol) ? url.href : undefined
+}
+
+const entity = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,31});/gi
+
+/** Markdown text with HTML entities (`&copy;`, `&nbsp;`) decoded. */
+function plainText(text: string): string {
+  return text.replaceAll(entity, (one) => {
+    // Safe: the document is never displayed, so no script runs and nothing loads, and it contains only one entity.
+    const { body } = new DOMParser().parseFromString(one, 'text/html')
+    return body.textContent ?? one
+  })
 }

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { AuthTopBar } from '#web/components/shell/auth-top-bar.tsx'
-import { PublicLinks } from '#web/components/shell/public-links.tsx'
+import { AuthTopBar, PublicLinks } from '#web/components/shell/public-frame.tsx'
 
 type PublicPageProps = {
   readonly title: string

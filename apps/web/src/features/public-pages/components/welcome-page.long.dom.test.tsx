@@ -9,7 +9,7 @@ import { buildSignedOut, showAuthPage } from '#web/testing/show-auth-page.tsx'
 import { useAppearance } from '#web/theme/appearance-store.ts'
 import { triedModes } from '#web/testing/tried.ts'
 import type { Mode } from '#web/theme/mode.ts'
-import { pictureNames, pictureOf } from '../model/pictures.ts'
+import { pictureNames, pictureOf } from './screen.tsx'
 import { WelcomePage } from './welcome-page.tsx'
 
 afterEach(() => changeLanguage('en'))

@@ -1,13 +1,15 @@
+import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { modeIcons } from '#web/components/shell/mode-icons.ts'
+import { modeIcons } from '#web/components/shell/appearance-menu.tsx'
 import { Card } from '#web/components/ui/card.tsx'
+import { FieldGroup } from '#web/components/ui/field.tsx'
 import { Paragraph, Stack } from '#web/components/ui/layout.tsx'
 import { SwitchOption } from '#web/components/ui/switch-option.tsx'
-import { useAppearance } from '#web/theme/appearance-store.ts'
+import { classes } from '#web/components/ui/tone.ts'
+import { resolveMode, useAppearance } from '#web/theme/appearance-store.ts'
 import { modes } from '#web/theme/mode.ts'
-import { pnlPalettes } from '#web/theme/pnl-palette.ts'
-import { AppearanceChoice } from './appearance-choice.tsx'
-import { PnlSample } from './pnl-sample.tsx'
+import { pnlColours, type PnlPalette, pnlPalettes } from '#web/theme/pnl-palette.ts'
+import styles from './appearance-card.module.css'
 
 /** Appearance on this device; every choice applies at once. */
 export function AppearanceCard() {
@@ -52,5 +54,52 @@ export function AppearanceCard() {
         />
       </Stack>
     </Card>
+  )
+}
+
+type AppearanceChoiceProps<Value extends string> = {
+  readonly legend: string
+  /** Fewer options per row, for labels of several words. */
+  readonly long?: boolean
+  readonly value: Value
+  readonly onChange: (value: Value) => void
+  /** `sign`: preview of the option, decorative. */
+  readonly options: readonly { readonly value: Value; readonly label: string; readonly sign: ReactNode }[]
+}
+
+/** Radio group of appearances, each with a preview. */
+function AppearanceChoice<Value extends string>(props: AppearanceChoiceProps<Value>) {
+  const { legend, long = false, value, onChange, options } = props
+  const name = useId()
+  return (
+    <FieldGroup label={legend}>
+      <div className={classes(styles.options, long && styles.long)}>
+        {options.map((option) => (
+          <label key={option.value} className={styles.option}>
+            <input
+              type="radio"
+              className={styles.radio}
+              name={name}
+              checked={option.value === value}
+              onChange={() => onChange(option.value)}
+            />
+            {option.sign}
+            {option.label}
+          </label>
+        ))}
+      </div>
+    </FieldGroup>
+  )
+}
+
+/** Profit and loss in a palette's colours, for the current mode. */
+function PnlSample({ palette }: { readonly palette: PnlPalette }) {
+  const mode = useAppearance((state) => resolveMode(state.choice))
+  const { profit, loss } = pnlColours(palette, mode)
+  return (
+    <span className={styles.sample} aria-hidden>
+      <i style={{ background: profit }} />
+      <i style={{ background: loss }} />
+    </span>
   )
 }

@@ -1,13 +1,13 @@
-import type { Settings } from '@plumbline/contract/settings/settings'
+import { type Settings, settingsChanges, type SettingsChanges } from '@plumbline/contract/settings/settings'
 import { useController } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { SuggestInput } from '#web/components/ui/suggest-input.tsx'
-import { showToast } from '#web/lib/toasts/toast-store.ts'
 import { useErrorText } from '#web/components/ui/use-error-text.ts'
 import { commonCurrencies } from '#web/lib/accounts/common-currencies.ts'
-import { useOwnForm } from '#web/lib/forms/use-own-form.ts'
+import { contractResolver } from '#web/lib/forms/contract-resolver.ts'
+import { type OwnForm, useOwnForm } from '#web/lib/forms/use-own-form.ts'
+import { showToast } from '#web/lib/toasts/toast-store.ts'
 import { updateSettingsOptions } from '../api/mutations.ts'
-import { newAccountForm } from '../model/new-account-form.ts'
 import { SettingsFormCard } from './settings-form-card.tsx'
 
 /** Defaults for new accounts. */
@@ -29,4 +29,20 @@ export function NewAccountCard({ settings }: { readonly settings: Settings }) {
       />
     </SettingsFormCard>
   )
+}
+
+type NewAccountValues = { currency: string }
+
+/** Defaults for new accounts. */
+const newAccountForm: OwnForm<Settings, NewAccountValues, SettingsChanges> = {
+  place: 'settings new-account-defaults',
+  valuesOf: ({ currency }) => ({ currency }),
+  toChanges: ({ currency }) => ({ currency }),
+  resolver: contractResolver<NewAccountValues>({
+    schema: settingsChanges,
+    toInput: (values) => values,
+    required: { currency: 'errors:required.currency' },
+    messages: { currency: 'settings:error.currency' },
+  }),
+  fields: ['currency'],
 }

@@ -1,19 +1,19 @@
-import type { Settings } from '@plumbline/contract/settings/settings'
+import { type Settings, settingsChanges, type SettingsChanges } from '@plumbline/contract/settings/settings'
 import { isKnownZone } from '@plumbline/domain/time/zone'
 import { useState } from 'react'
-import { useController, useWatch, type Control } from 'react-hook-form'
+import { type Control, useController, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Paragraph } from '#web/components/ui/layout.tsx'
 import { Segmented } from '#web/components/ui/segmented.tsx'
 import { SuggestInput } from '#web/components/ui/suggest-input.tsx'
-import { showToast } from '#web/lib/toasts/toast-store.ts'
 import { useErrorText } from '#web/components/ui/use-error-text.ts'
 import { useFormat } from '#web/components/ui/use-format.ts'
-import { namedZones } from '#web/lib/format/named-zones.ts'
+import { deviceZone, namedZones } from '#web/lib/browser/device-zone.ts'
 import { displayZoneOf, shownInstant } from '#web/lib/format/shown-time.ts'
-import { useOwnForm } from '#web/lib/forms/use-own-form.ts'
+import { contractResolver } from '#web/lib/forms/contract-resolver.ts'
+import { type OwnForm, useOwnForm } from '#web/lib/forms/use-own-form.ts'
+import { showToast } from '#web/lib/toasts/toast-store.ts'
 import { updateSettingsOptions } from '../api/mutations.ts'
-import { settingOf, timeForm, type TimeValues } from '../model/time-form.ts'
 import { SettingsFormCard } from './settings-form-card.tsx'
 import styles from './time-card.module.css'
 
@@ -91,4 +91,76 @@ function Now({ control }: ControlProps) {
       {words}
     </Paragraph>
   )
+}
+
+/** The display time zone as form values; `displayTimeZone` is used only for 'zone'. */
+type TimeValues = { clock: 'broker' | 'device' | 'zone'; displayTimeZone: string }
+
+function timeValuesOf({ displayTimeZone }: Settings): TimeValues {
+  return displayTimeZone === 'broker' || displayTimeZone === 'device'
+    ? { clock: displayTimeZone, displayTimeZone: deviceZone() }
+    : { clock: 'zone', displayTimeZone }
+}
+
+function settingOf({ clock, displayTimeZone }: TimeValues): string {
+  return clock === 'zone' ? displayTimeZone.trim() : clock
+}
+
+const toChanges = (values: TimeValues) => ({ displayTimeZone: settingOf(values) })
+
+/** The form for the display time zone. */
+const timeForm: OwnForm<Settings, TimeValues, SettingsChanges> = {
+  place: 'settings times',
+  valuesOf: timeValuesOf,
+  toChanges,
+  resolver: contractResolver<TimeValues>({
+    schema: settingsChanges,
+    toInput: toChanges,
+    required: {},
+    messages: { displayTimeZone: 'settings:error.zone' },
+  }),
+  fields: ['displayTimeZone'],
+}
+
+/** The user's own time zone, for what happens at their time of day. */
+export function OwnZoneCard({ settings }: { readonly settings: Settings }) {
+  const { t } = useTranslation('settings')
+  const form = useOwnForm(ownZoneForm, settings, updateSettingsOptions, () =>
+    showToast({ message: t('saved') }),
+  )
+  const { field, fieldState } = useController({ control: form.control, name: 'timeZone' })
+  const [zones] = useState(namedZones)
+  return (
+    <SettingsFormCard title={t('ownZone.title')} words={t('ownZone.words')} form={form}>
+      <SuggestInput
+        {...field}
+        label={t('time.named')}
+        options={zones}
+        accepts={isKnownZone}
+        hint={t('ownZone.hint')}
+        error={useErrorText(fieldState.error?.message)}
+      />
+    </SettingsFormCard>
+  )
+}
+
+/** A zone, or empty for the device's. */
+type OwnZoneValues = { timeZone: string }
+
+const toOwnZoneChanges = ({ timeZone }: OwnZoneValues): SettingsChanges => ({
+  timeZone: timeZone.trim() === '' ? null : timeZone.trim(),
+})
+
+/** The user's own time zone. */
+const ownZoneForm: OwnForm<Settings, OwnZoneValues, SettingsChanges> = {
+  place: 'settings own-zone',
+  valuesOf: ({ timeZone }) => ({ timeZone: timeZone ?? '' }),
+  toChanges: toOwnZoneChanges,
+  resolver: contractResolver<OwnZoneValues>({
+    schema: settingsChanges,
+    toInput: toOwnZoneChanges,
+    required: {},
+    messages: { timeZone: 'settings:error.zone' },
+  }),
+  fields: ['timeZone'],
 }

@@ -6,10 +6,9 @@ import { Stack } from '#web/components/ui/layout.tsx'
 import { returningTo } from '#web/lib/session/return-path.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { useCheckout } from '../api/mutations.ts'
-import type { OfferAction } from '../model/offer-action.ts'
+import type { OfferAction } from '../model/offers.ts'
 import { rememberWantedPage } from '../model/wanted-page.ts'
-import { PaymentError } from './payment-error.tsx'
-import { PortalButton } from './portal-button.tsx'
+import { PaymentError, PortalButton } from './portal-button.tsx'
 
 type OfferButtonProps = { readonly offer: PricePlan; readonly action: OfferAction }
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { showToast } from '#web/lib/toasts/toast-store.ts'
-import { onRefusal } from '#web/lib/api/refusals.ts'
+import { onRefusal } from '#web/lib/api/api-error.ts'
 import { useApiErrorText } from '#web/lib/api/use-api-error-text.ts'
 
 /** Wherever an addition exceeds the plan: says which limit, and leads to the plans. Mounted once, in the shell. */

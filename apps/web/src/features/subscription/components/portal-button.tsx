@@ -1,9 +1,11 @@
 import ExternalLink from 'lucide-react/icons/external-link'
 import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/ui/button.tsx'
-import { Stack } from '#web/components/ui/layout.tsx'
+import { FormError } from '#web/components/ui/form-error.tsx'
+import { Paragraph, Stack } from '#web/components/ui/layout.tsx'
 import { usePortal } from '../api/mutations.ts'
-import { PaymentError } from './payment-error.tsx'
+import { StripeLoadError } from '../model/load-stripe.ts'
 
 type PortalButtonProps = {
   readonly returnPath: '/profile' | '/payment-failed'
@@ -36,4 +38,16 @@ export function PortalButton({
       <PaymentError error={error} />
     </Stack>
   )
+}
+
+/** Why a checkout or the portal could not be opened; nothing for null. */
+export function PaymentError({ error }: { readonly error: unknown }) {
+  const { t } = useTranslation('subscription')
+  if (error instanceof StripeLoadError)
+    return (
+      <Paragraph tone="danger" role="alert">
+        {t('checkout.stripeFailed')}
+      </Paragraph>
+    )
+  return <FormError error={error} />
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { renderPage } from '#web/testing/render-page.tsx'
-import { PaymentError } from '../components/payment-error.tsx'
+import { PaymentError } from '../components/portal-button.tsx'
 import { loadStripe } from './load-stripe.ts'
 
 /** Blocked by browsers, as by a content blocker: the discard port. */

@@ -1,8 +1,7 @@
 import { planLimits } from '@plumbline/domain/subscription/plan-limits'
 import { expect, it } from 'vitest'
 import { buildPrices } from '../testing/build-subscription.ts'
-import { offerAction } from './offer-action.ts'
-import { includedIn, intervalsOf, offersOf, yearlySaving } from './offers.ts'
+import { includedIn, intervalsOf, offerAction, offersOf, yearlySaving } from './offers.ts'
 
 const { plans } = buildPrices()
 

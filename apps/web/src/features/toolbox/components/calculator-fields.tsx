@@ -13,8 +13,7 @@ import { useFormat } from '#web/components/ui/use-format.ts'
 import { commonCurrencies } from '#web/lib/accounts/common-currencies.ts'
 import { type ReadInput, rateOf } from '../model/calculate-tool.ts'
 import { fieldsOf, type InputName, type ToolTexts } from '../model/tools.ts'
-import { useProblemText } from './use-problem-text.ts'
-import { lotsOf } from './use-value-text.ts'
+import { lotsOf, useProblemText } from './use-tool-texts.ts'
 
 type CalculatorFieldsProps = {
   readonly calculator: Calculator

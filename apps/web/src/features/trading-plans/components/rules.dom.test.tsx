@@ -10,7 +10,7 @@ import { expectAccessible } from '#web/testing/expect-accessible.ts'
 import { showPart } from '#web/testing/show-part.tsx'
 import { DayRules } from './day-rules.tsx'
 import { TradeRules } from './trade-rules.tsx'
-import { usePlanHtml } from './use-plan-html.ts'
+import { usePlanHtml } from './use-review-templates.ts'
 
 const wait: Rule = { id: 'wait', section: 'entry', text: 'Wait for the close', check: { kind: 'manual' } }
 const workdays: Rule = {

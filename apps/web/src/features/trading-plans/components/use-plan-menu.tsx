@@ -1,4 +1,5 @@
 import type { TradingPlanTemplate } from '@plumbline/contract/trading-plans/plan-fields'
+import { useMutation } from '@tanstack/react-query'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleOff from 'lucide-react/icons/circle-off'
 import Copy from 'lucide-react/icons/copy'
@@ -6,7 +7,9 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import type { MenuEntry } from '#web/components/ui/menu.tsx'
-import { usePlanActions } from './use-plan-actions.ts'
+import { api } from '#web/lib/api/client.ts'
+import { useApiErrorText } from '#web/lib/api/use-api-error-text.ts'
+import { showToast } from '#web/lib/toasts/toast-store.ts'
 
 /** The menu of a plan. */
 export function usePlanMenu(onDeleted?: () => void): (plan: TradingPlanTemplate) => readonly MenuEntry[] {
@@ -38,4 +41,47 @@ export function usePlanMenu(onDeleted?: () => void): (plan: TradingPlanTemplate)
       onSelect: () => actions.remove(plan, onDeleted),
     },
   ]
+}
+
+/** Actions on a plan; a failure is shown as a notice. */
+function usePlanActions() {
+  const { t } = useTranslation('trading-plans')
+  const errorText = useApiErrorText()
+  const onError = (error: unknown) => showToast({ message: errorText(error) })
+  const update = useMutation(api.tradingPlans.update.mutationOptions({ onError }))
+  const duplicate = useMutation(api.tradingPlans.duplicate.mutationOptions({ onError }))
+  const remove = useMutation(api.tradingPlans.delete.mutationOptions({ onError }))
+  const restore = useMutation(api.tradingPlans.restore.mutationOptions({ onError }))
+  return {
+    setActive: ({ id, name }: TradingPlanTemplate, isActive: boolean) =>
+      update.mutate(
+        { id, changes: { isActive } },
+        {
+          onSuccess: () =>
+            showToast({
+              message: isActive ? t('done.activated', { name }) : t('done.deactivated', { name }),
+            }),
+        },
+      ),
+    duplicate: ({ id, name }: TradingPlanTemplate, onDone: (copy: TradingPlanTemplate) => void) =>
+      duplicate.mutate(
+        { id, name: t('action.copyName', { name }).slice(0, 200) },
+        {
+          onSuccess: (copy) => {
+            showToast({ message: t('done.duplicated') })
+            onDone(copy)
+          },
+        },
+      ),
+    remove: ({ id, name }: TradingPlanTemplate, onDone: () => void = () => undefined) =>
+      remove.mutate(
+        { id },
+        {
+          onSuccess: () => {
+            showToast({ message: t('done.deleted', { name }), onUndo: () => restore.mutate({ id }) })
+            onDone()
+          },
+        },
+      ),
+  }
 }

@@ -1,7 +1,13 @@
+import type { TradingPlanTemplate } from '@plumbline/contract/trading-plans/plan-fields'
+import { planHtml, type PlanWords } from '@plumbline/domain/rules/plan-html'
+import type { Rule } from '@plumbline/domain/rules/rule'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import type { TFunction } from 'i18next'
+import { useCallback, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useRuleText } from '#web/components/rules/use-rule-text.ts'
 import { api } from '#web/lib/api/client.ts'
-import { usePlanHtml } from './use-plan-html.ts'
+import { useSessionText } from '#web/lib/trades/use-session-text.ts'
 
 const none = { plan: [], report: [], activeId: null } as const
 
@@ -27,4 +33,40 @@ export function useReviewTemplates() {
       activeId: data.find(({ isActive }) => isActive)?.id ?? null,
     }
   }, [data, isError, htmlOf])
+}
+
+/** The beginning of a day's plan or report from a template, in the user's language; needs the texts of both namespaces. */
+export function usePlanHtml(): (plan: TradingPlanTemplate, part: 'plan' | 'report') => string {
+  const { t } = useTranslation(['trading-plans', 'rules'])
+  const { textOf } = useRuleText()
+  const session = useSessionText()
+  return useCallback(
+    (plan, part) => planHtml(plan, part, planWords(t, textOf, session.textOf)),
+    [t, textOf, session],
+  )
+}
+
+/** The words of `planHtml` in the user's language. */
+function planWords(
+  t: TFunction<['trading-plans', 'rules']>,
+  ruleText: (rule: Pick<Rule, 'text' | 'check'>) => string,
+  sessionText: (key: string) => string,
+): PlanWords {
+  return {
+    setups: t('html.setups'),
+    market: t('html.market'),
+    rules: t('html.rules'),
+    rulesKept: t('html.rulesKept'),
+    questions: t('html.questions'),
+    sections: {
+      before: t('rules:section.before'),
+      entry: t('rules:section.entry'),
+      management: t('rules:section.management'),
+      exit: t('rules:section.exit'),
+      risk: t('rules:section.risk'),
+      after: t('rules:section.after'),
+    },
+    session: sessionText,
+    rule: ruleText,
+  }
 }

@@ -1,15 +1,21 @@
+import CircleDashed from 'lucide-react/icons/circle-dashed'
+import ShieldCheck from 'lucide-react/icons/shield-check'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Refusal } from '#web/components/security/refusal.tsx'
+import { Button } from '#web/components/ui/button.tsx'
+import { CardLine } from '#web/components/ui/card-line.tsx'
 import { Card } from '#web/components/ui/card.tsx'
+import { Chip } from '#web/components/ui/chip.tsx'
+import { Cluster } from '#web/components/ui/layout.tsx'
 import { LoadFailure } from '#web/components/ui/load-failure.tsx'
 import { CardSkeleton } from '#web/components/ui/skeleton-cards.tsx'
 import { showToast } from '#web/lib/toasts/toast-store.ts'
 import { useMakeSecret, useSwitchOff } from '../api/mutations.ts'
 import { useTwoFactor } from '../api/queries.ts'
-import { TwoFactorOff } from './two-factor-off.tsx'
-import { TwoFactorOn } from './two-factor-on.tsx'
 import type { Secret } from './scan-step.tsx'
+import styles from './two-factor-card.module.css'
 
 const SetUpDialog = lazy(async () => ({ default: (await import('./set-up-dialog.tsx')).SetUpDialog }))
 const CodesDialog = lazy(async () => ({ default: (await import('./codes-dialog.tsx')).CodesDialog }))
@@ -89,4 +95,73 @@ function OpenDialog({ open, onClose, onCodes, onSwitchedOff }: OpenDialogProps) 
     case 'switch-off':
       return <SwitchOffDialog onClose={onClose} onSwitchedOff={onSwitchedOff} />
   }
+}
+
+type TwoFactorOffProps = {
+  readonly pending: boolean
+  readonly busy: boolean
+  readonly onSetUp: () => void
+  readonly onGiveUp: () => void
+}
+
+/** Explains two-factor authentication and starts the set-up; an unfinished set-up can be resumed. */
+function TwoFactorOff({ pending, busy, onSetUp, onGiveUp }: TwoFactorOffProps) {
+  const { t } = useTranslation('profile')
+  return (
+    <CardLine
+      action={
+        <>
+          {pending ? <Button onClick={onGiveUp}>{t('twoFactor.giveUp')}</Button> : null}
+          <Button aria-haspopup="dialog" busy={busy} onClick={onSetUp}>
+            {t(pending ? 'twoFactor.resume' : 'twoFactor.setUp')}
+          </Button>
+        </>
+      }
+    >
+      <p>
+        <Chip icon={<CircleDashed size={13} aria-hidden />}>
+          {t(pending ? 'twoFactor.state.pending' : 'twoFactor.state.off')}
+        </Chip>
+      </p>
+      <p>{t(pending ? 'twoFactor.pendingWords' : 'twoFactor.offWords')}</p>
+    </CardLine>
+  )
+}
+
+type TwoFactorOnProps = {
+  readonly codesLeft: number
+  readonly onRenew: () => void
+  readonly onSwitchOff: () => void
+}
+
+/** At this number or fewer, new codes are recommended. */
+const few = 3
+
+/** States that a code is required, and the number of backup codes left. */
+function TwoFactorOn({ codesLeft, onRenew, onSwitchOff }: TwoFactorOnProps) {
+  const { t } = useTranslation('profile')
+  return (
+    <CardLine
+      action={
+        <>
+          <Button aria-haspopup="dialog" onClick={onRenew}>
+            {t('twoFactor.renew.open')}
+          </Button>
+          <Button aria-haspopup="dialog" onClick={onSwitchOff}>
+            {t('twoFactor.off.open')}
+          </Button>
+        </>
+      }
+    >
+      <p>
+        <Chip icon={<ShieldCheck size={13} aria-hidden />}>{t('twoFactor.state.on')}</Chip>
+      </p>
+      <p>{t('twoFactor.onWords')}</p>
+      <Cluster as="p" align="baseline" nowrap>
+        {codesLeft <= few ? <TriangleAlert size={14} aria-hidden className={styles.warning} /> : null}
+        {t('twoFactor.codesLeft', { count: codesLeft })}
+        {codesLeft <= few ? ` ${t('twoFactor.fewCodes')}` : ''}
+      </Cluster>
+    </CardLine>
+  )
 }

@@ -1,12 +1,14 @@
 import type { OutboxMail } from '@plumbline/contract/admin/admin'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { CopyButton } from '#web/components/security/copy-button.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { Dialog } from '#web/components/ui/dialog.tsx'
 import { FormError } from '#web/components/ui/form-error.tsx'
 import { Cluster } from '#web/components/ui/layout.tsx'
 import { useReadMail } from '../../api/mutations.ts'
-import { MailText } from './mail-text.tsx'
+import { splitLinks } from '../../model/split-links.ts'
 import styles from './outbox.module.css'
 
 type MailDialogProps = { readonly mail: OutboxMail; readonly onClose: () => void }
@@ -50,5 +52,47 @@ export function MailDialog({ mail, onClose }: MailDialogProps) {
       )}
       <FormError error={error} />
     </Dialog>
+  )
+}
+
+/** The plain text of a mail; its links can be opened, and copied to pass them on. */
+function MailText({ text }: { readonly text: string }) {
+  const { t } = useTranslation('admin')
+  const whole = useRef<HTMLPreElement>(null)
+  const address = useRef<HTMLAnchorElement>(null)
+  const parts = splitLinks(text)
+  const first = parts.find(({ kind }) => kind === 'link')
+  return (
+    <>
+      <pre ref={whole} className={styles.text}>
+        {parts.map((part, index) =>
+          part.kind === 'link' ? (
+            <a
+              // Keyed by index, because a mail may contain the same link twice.
+              key={index}
+              ref={part === first ? address : undefined}
+              href={part.text}
+              target="_blank"
+              rel="noreferrer"
+            >
+              {part.text}
+            </a>
+          ) : (
+            part.text
+          ),
+        )}
+      </pre>
+      <Cluster>
+        {first ? (
+          <CopyButton
+            text={first.text}
+            name={t('outbox.link')}
+            label={t('outbox.copyLink')}
+            shown={address}
+          />
+        ) : null}
+        <CopyButton text={text} name={t('outbox.whole')} label={t('outbox.copyWhole')} shown={whole} />
+      </Cluster>
+    </>
   )
 }

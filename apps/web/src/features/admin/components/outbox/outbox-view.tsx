@@ -1,17 +1,28 @@
 import type { OutboxMail } from '@plumbline/contract/admin/admin'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import Clock from 'lucide-react/icons/clock'
+import Inbox from 'lucide-react/icons/inbox'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Button } from '#web/components/ui/button.tsx'
 import { Card } from '#web/components/ui/card.tsx'
+import { Chip } from '#web/components/ui/chip.tsx'
+import { Cell, DataTable, HeadCell } from '#web/components/ui/data-table.tsx'
 import { EmptyState } from '#web/components/ui/empty-state.tsx'
+import { InstantTime } from '#web/components/ui/instant-time.tsx'
+import { Paragraph, Small, Text } from '#web/components/ui/layout.tsx'
 import { LoadFailure } from '#web/components/ui/load-failure.tsx'
 import { TableSkeleton } from '#web/components/ui/skeleton-cards.tsx'
 import { useNarrow } from '#web/components/ui/use-narrow.ts'
+import { useApiErrorText } from '#web/lib/api/use-api-error-text.ts'
+import { showToast } from '#web/lib/toasts/toast-store.ts'
+import { useRetryMail } from '../../api/mutations.ts'
 import { outboxOptions } from '../../api/queries.ts'
 import { AdminFrame } from '../admin-frame.tsx'
-import { MoreButton } from '../more-button.tsx'
-import { KeptNotice } from './kept-notice.tsx'
-import { MailCards } from './mail-cards.tsx'
-import { MailTable } from './mail-table.tsx'
+import { CardItem, CardList, MoreButton } from '../list-parts.tsx'
+import styles from './outbox.module.css'
 
 /** Outgoing mails and their delivery state. */
 export function OutboxView() {
@@ -48,4 +59,150 @@ function Outbox() {
 function Mails({ mails }: { readonly mails: readonly OutboxMail[] }) {
   const narrow = useNarrow()
   return narrow ? <MailCards mails={mails} /> : <MailTable mails={mails} />
+}
+
+/** Same example as in docs/self-hosting.md. */
+const example =
+  'SMTP_URL=smtps://user:password@mail.example.com:465\nMAIL_FROM=Plumbline <journal@example.com>'
+
+/** Without an SMTP server no mail is sent: explains this and how to configure one. */
+function KeptNotice() {
+  const { t } = useTranslation('admin')
+  return (
+    <div className={styles.notice}>
+      <Inbox size={18} aria-hidden className={styles.noticeIcon} />
+      <div className={styles.noticeWords}>
+        <Paragraph tone="text" weight={600}>
+          {t('outbox.kept.title')}
+        </Paragraph>
+        <p>{t('outbox.kept.words')}</p>
+        <p>{t('outbox.kept.how')}</p>
+        <pre className={styles.example} tabIndex={0}>
+          {example}
+        </pre>
+      </div>
+    </div>
+  )
+}
+
+/** Mails as a table. */
+function MailTable({ mails }: { readonly mails: readonly OutboxMail[] }) {
+  const { t } = useTranslation('admin')
+  return (
+    <Card flush>
+      <DataTable caption={t('page.outbox')}>
+        <thead>
+          <tr>
+            <HeadCell>{t('outbox.created')}</HeadCell>
+            <HeadCell>{t('outbox.mail')}</HeadCell>
+            <HeadCell>{t('outbox.became')}</HeadCell>
+            <HeadCell numeric>{t('outbox.actions')}</HeadCell>
+          </tr>
+        </thead>
+        <tbody>
+          {mails.map((mail) => (
+            <tr key={mail.id}>
+              <Cell quiet>
+                <InstantTime at={mail.createdAt} />
+              </Cell>
+              <Cell>
+                <MailWords mail={mail} />
+              </Cell>
+              <Cell>
+                <MailState state={mail.state} />
+              </Cell>
+              <Cell numeric>
+                <MailActions mail={mail} />
+              </Cell>
+            </tr>
+          ))}
+        </tbody>
+      </DataTable>
+    </Card>
+  )
+}
+
+/** Mails as cards, for phones. */
+function MailCards({ mails }: { readonly mails: readonly OutboxMail[] }) {
+  const { t } = useTranslation('admin')
+  return (
+    <CardList label={t('page.outbox')}>
+      {mails.map((mail) => (
+        <CardItem key={mail.id} action={<MailActions mail={mail} />}>
+          <MailWords mail={mail} />
+          <Small>
+            <InstantTime at={mail.createdAt} /> <MailState state={mail.state} />
+          </Small>
+        </CardItem>
+      ))}
+    </CardList>
+  )
+}
+
+/** Subject and recipient of a mail, and why it was not sent. */
+function MailWords({ mail }: { readonly mail: OutboxMail }) {
+  const { t } = useTranslation('admin')
+  return (
+    <span className={styles.mail}>
+      <Text weight={550}>{mail.subject}</Text>
+      <Small>{mail.recipient}</Small>
+      {mail.attempts > 1 || (mail.attempts > 0 && mail.state !== 'sent') ? (
+        <Small>{t('outbox.attempts', { count: mail.attempts })}</Small>
+      ) : null}
+      {mail.lastError === null ? null : <Small tone="danger">{mail.lastError}</Small>}
+    </span>
+  )
+}
+
+const icons = {
+  kept: <Inbox size={13} aria-hidden />,
+  waiting: <Clock size={13} aria-hidden />,
+  sent: <CircleCheck size={13} aria-hidden />,
+  failed: <TriangleAlert size={13} aria-hidden className={styles.failed} />,
+} as const
+
+/** Delivery state of a mail. */
+function MailState({ state }: { readonly state: OutboxMail['state'] }) {
+  const { t } = useTranslation('admin')
+  return <Chip icon={icons[state]}>{t(`outbox.state.${state}`)}</Chip>
+}
+
+const MailDialog = lazy(async () => ({ default: (await import('./mail-dialog.tsx')).MailDialog }))
+
+/** A sent mail has no stored text; an unsent one can be read, and retried if an SMTP server is configured. */
+function MailActions({ mail }: { readonly mail: OutboxMail }) {
+  const { t } = useTranslation('admin')
+  const errorText = useApiErrorText()
+  const [open, setOpen] = useState(false)
+  const { id, subject, recipient, state } = mail
+  const retry = useRetryMail({
+    onBegun: () => showToast({ message: t('outbox.retried', { recipient }) }),
+    onError: (error) => showToast({ message: errorText(error) }),
+  })
+  if (state === 'sent') return null
+  return (
+    <span className={styles.actions}>
+      {state === 'kept' ? null : (
+        <Button
+          busy={retry.isPending}
+          aria-label={t('outbox.retryNamed', { subject, recipient })}
+          onClick={() => retry.mutate({ id })}
+        >
+          {t('outbox.retry')}
+        </Button>
+      )}
+      <Button
+        aria-haspopup="dialog"
+        aria-label={t('outbox.openNamed', { subject, recipient })}
+        onClick={() => setOpen(true)}
+      >
+        {t('outbox.open')}
+      </Button>
+      {open ? (
+        <Suspense fallback={null}>
+          <MailDialog mail={mail} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </span>
+  )
 }

@@ -1,16 +1,18 @@
 import type { Profile } from '@plumbline/contract/identity/profile'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import CircleDashed from 'lucide-react/icons/circle-dashed'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Refusal } from '#web/components/security/refusal.tsx'
 import { Button } from '#web/components/ui/button.tsx'
-import { Card } from '#web/components/ui/card.tsx'
 import { CardLine } from '#web/components/ui/card-line.tsx'
+import { Card } from '#web/components/ui/card.tsx'
+import { FormError } from '#web/components/ui/form-error.tsx'
 import { Cluster, Stack } from '#web/components/ui/layout.tsx'
 import { showToast } from '#web/lib/toasts/toast-store.ts'
-import { Refusal } from '#web/components/security/refusal.tsx'
-import { useSendVerification } from '../../api/confirm-address.ts'
+import { useCancelEmailChange, useSendVerification } from '../../api/mutations.ts'
 import { ConfirmedMark } from './confirmed-mark.tsx'
 import styles from './email-card.module.css'
-import { PendingEmail } from './pending-email.tsx'
 
 const EmailDialog = lazy(async () => ({ default: (await import('./email-dialog.tsx')).EmailDialog }))
 
@@ -53,5 +55,45 @@ export function EmailCard({ profile }: { readonly profile: Profile }) {
         </Suspense>
       ) : null}
     </Card>
+  )
+}
+
+type PendingEmailProps = { readonly pending: NonNullable<Profile['pendingEmail']> }
+
+/** A new address waiting for confirmation from both addresses. */
+function PendingEmail({ pending }: PendingEmailProps) {
+  const { t } = useTranslation('profile')
+  const { mutate, isPending, error } = useCancelEmailChange(() => showToast({ message: t('email.kept') }))
+  return (
+    <div className={styles.pending}>
+      <CardLine
+        action={
+          <Button busy={isPending} onClick={() => mutate(undefined)}>
+            {t('email.keep')}
+          </Button>
+        }
+      >
+        <p>{t('email.pending')}</p>
+        <b className={styles.address}>{pending.email}</b>
+        <Stack as="ul" gap={4}>
+          <Side confirmed={pending.oldConfirmed}>{t('email.old')}</Side>
+          <Side confirmed={pending.newConfirmed}>{t('email.new')}</Side>
+        </Stack>
+      </CardLine>
+      <FormError error={error} />
+    </div>
+  )
+}
+
+type SideProps = { readonly confirmed: boolean; readonly children: string }
+
+function Side({ confirmed, children }: SideProps) {
+  const { t } = useTranslation('profile')
+  const Icon = confirmed ? CircleCheck : CircleDashed
+  return (
+    <Cluster as="li" nowrap className={styles.side}>
+      <Icon size={15} aria-hidden />
+      {t(confirmed ? 'email.sideConfirmed' : 'email.sideWaits', { side: children })}
+    </Cluster>
   )
 }

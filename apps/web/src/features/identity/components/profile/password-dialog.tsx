@@ -7,8 +7,7 @@ import { showToast } from '#web/lib/toasts/toast-store.ts'
 import { contractResolver } from '#web/lib/forms/contract-resolver.ts'
 import { useCheckedForm } from '#web/lib/forms/use-checked-form.ts'
 import { useChangePassword } from '../../api/mutations.ts'
-import { PasswordHint } from '../password-hint.tsx'
-import { PasswordInput } from '../password-input.tsx'
+import { PasswordHint, PasswordInput } from '../password-input.tsx'
 
 type PasswordValues = { newPassword: string }
 

@@ -1,19 +1,21 @@
-import type { Profile } from '@plumbline/contract/identity/profile'
+import { languages } from '@plumbline/contract/identity/languages'
+import { type Profile, profileChanges, type ProfileChanges } from '@plumbline/contract/identity/profile'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/ui/button.tsx'
 import { Card } from '#web/components/ui/card.tsx'
 import { FormError } from '#web/components/ui/form-error.tsx'
 import { FormTextField } from '#web/components/ui/form-fields.tsx'
 import { InstantTime } from '#web/components/ui/instant-time.tsx'
-import { Cluster } from '#web/components/ui/layout.tsx'
+import { Cluster, Small, Stack } from '#web/components/ui/layout.tsx'
+import { Segmented } from '#web/components/ui/segmented.tsx'
+import { contractResolver } from '#web/lib/forms/contract-resolver.ts'
+import { type OwnForm, useOwnForm } from '#web/lib/forms/use-own-form.ts'
+import { currentLanguage } from '#web/lib/session/account-language.ts'
 import { showToast } from '#web/lib/toasts/toast-store.ts'
-import { useOwnForm } from '#web/lib/forms/use-own-form.ts'
-import { updateProfileOptions } from '../../api/mutations.ts'
-import { nameForm } from '../../model/name-form.ts'
+import { updateProfileOptions, useChooseLanguage } from '../../api/mutations.ts'
 import { ConfirmedMark } from './confirmed-mark.tsx'
-import { LanguageChoice } from './language-choice.tsx'
-import { PictureField } from './picture-field.tsx'
 import styles from './person-card.module.css'
+import { PictureField } from './picture-field.tsx'
 
 /** Profile: name, address, language. */
 export function PersonCard({ profile }: { readonly profile: Profile }) {
@@ -64,5 +66,42 @@ export function PersonCard({ profile }: { readonly profile: Profile }) {
         </div>
       </dl>
     </Card>
+  )
+}
+
+type NameValues = { name: string }
+
+/** The user's name, as the contract expects it. */
+const nameForm: OwnForm<Profile, NameValues, ProfileChanges> = {
+  place: 'settings name',
+  valuesOf: ({ name }) => ({ name }),
+  toChanges: (values) => values,
+  resolver: contractResolver<NameValues>({
+    schema: profileChanges,
+    toInput: (values) => values,
+    required: { name: 'errors:required.yourName' },
+    messages: { name: 'profile:error.name' },
+  }),
+  fields: ['name'],
+}
+
+/** Language of the interface, applied at once, and of future mails. */
+function LanguageChoice({ profile }: { readonly profile: Profile }) {
+  const { t } = useTranslation('profile')
+  const { mutate, error } = useChooseLanguage()
+  const ofMails = languages.find(({ code }) => code === profile.language)
+  return (
+    <Stack gap={8} align="start">
+      <Segmented
+        label={t('user.language')}
+        value={currentLanguage()}
+        onChange={(language) => mutate(language)}
+        segments={languages.map(({ code, name }) => ({ value: code, label: name }))}
+      />
+      <Small as="p" tone="text3">
+        {t('person.mails', { language: ofMails?.name })}
+      </Small>
+      <FormError error={error} />
+    </Stack>
   )
 }

@@ -1,13 +1,15 @@
 import type { TiltAnswer, TiltRuleAnswer } from '@plumbline/contract/mindset/tilt'
+import type { RuleEffectAnswer } from '@plumbline/contract/trading-plans/adherence'
 import type { TiltRule, TiltSettings } from '@plumbline/domain/mindset/tilt-settings'
 import { useTranslation } from 'react-i18next'
+import { DifferenceNote, DifferenceValue } from '#web/components/figures/difference.tsx'
+import { costOf } from '#web/components/rules/cost-of.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { Card } from '#web/components/ui/card.tsx'
 import { Paragraph, Small, Stack } from '#web/components/ui/layout.tsx'
 import { useFormat } from '#web/components/ui/use-format.ts'
 import { formatMissing } from '#web/lib/format/format.ts'
 import styles from '../mindset.module.css'
-import { CostLine } from './cost-line.tsx'
 import { RuleSettings } from './rule-settings.tsx'
 
 type RuleCardProps = {
@@ -101,5 +103,25 @@ function Found({ found, onList }: { readonly found: TiltRuleAnswer; readonly onL
         </Small>
       ))}
     </>
+  )
+}
+
+type CostLineProps = { readonly effect: RuleEffectAnswer; readonly part: 'cost' | 'interval' }
+
+/** What a behaviour cost in one currency: the estimate, or its 95% interval with the sample. */
+export function CostLine({ effect, part }: CostLineProps) {
+  const { t } = useTranslation(['mindset', 'common'])
+  const format = useFormat()
+  const cost = costOf(effect)
+  if (part === 'cost') return <DifferenceValue of={cost} />
+  return (
+    <DifferenceNote
+      of={cost}
+      few={t('few')}
+      sample={t('common:difference.sample', {
+        a: format.number(effect.broken.trades),
+        b: format.number(effect.kept.trades),
+      })}
+    />
   )
 }

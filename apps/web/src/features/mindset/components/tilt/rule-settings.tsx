@@ -1,11 +1,19 @@
 import type { TiltAnswer } from '@plumbline/contract/mindset/tilt'
-import { TILT_RANGES, type TiltRule, type TiltSettings } from '@plumbline/domain/mindset/tilt-settings'
+import {
+  type PlannedHours,
+  TILT_RANGES,
+  type TiltRule,
+  type TiltSettings,
+} from '@plumbline/domain/mindset/tilt-settings'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Paragraph, Stack } from '#web/components/ui/layout.tsx'
 import { SwitchOption } from '#web/components/ui/switch-option.tsx'
-import { useSaveSettings } from '../../api/use-save-settings.ts'
+import { TimeInput } from '#web/components/ui/time-input.tsx'
+import { isTimeOfDay } from '#web/lib/format/date-time-text.ts'
+import { useSaveSettings } from '../../api/mutations.ts'
+import styles from '../mindset.module.css'
 import { NumberSetting } from '../number-setting.tsx'
-import { HoursFields } from './hours-fields.tsx'
 
 type RuleSettingsProps = {
   readonly rule: TiltRule
@@ -122,4 +130,30 @@ function Fields({ rule, settings, plannedHours, save }: FieldsProps) {
       )
     }
   }
+}
+
+type HoursFieldsProps = { readonly planned: PlannedHours; readonly onSave: (hours: PlannedHours) => void }
+
+/** From and to, in the broker's time; saved when a field is left. */
+function HoursFields({ planned, onSave }: HoursFieldsProps) {
+  const { t } = useTranslation('mindset')
+  const [typed, setTyped] = useState(planned)
+  const save = () => {
+    if (!isTimeOfDay(typed.from) || !isTimeOfDay(typed.to)) return
+    if (typed.from !== planned.from || typed.to !== planned.to) onSave(typed)
+  }
+  return (
+    <div className={styles.hours}>
+      {(['from', 'to'] as const).map((end) => (
+        <TimeInput
+          key={end}
+          label={t(`rule.hours.${end}`)}
+          value={typed[end]}
+          onChange={(text) => setTyped({ ...typed, [end]: text })}
+          onBlur={save}
+          error={isTimeOfDay(typed[end]) ? undefined : t('range.time')}
+        />
+      ))}
+    </div>
+  )
 }

@@ -1,17 +1,18 @@
 import type { AnyExtension } from '@tiptap/core'
 import type { EditorProps } from '@tiptap/pm/view'
 import type { TFunction } from 'i18next'
-import { blockHtmlWriter } from './block-html.ts'
+import Calendar from 'lucide-react/icons/calendar'
+import ChartCandlestick from 'lucide-react/icons/chart-candlestick'
+import Target from 'lucide-react/icons/target'
+import { purifyNote } from '#web/lib/notes/purify-note.ts'
+import { blockHtmlWriter } from './replace-text.ts'
 import { blockItems } from './menus/block-items.ts'
-import { mentionItems } from './menus/mention-items.ts'
-import { typedMenu } from './menus/typed-menu-extension.ts'
-import { TypedMenuStore } from './menus/typed-menu-store.ts'
+import { typedMenu, type TypedMenuItem, TypedMenuStore } from './menus/typed-menu-store.ts'
 import contentStyles from './note-content.module.css'
 import type { NoteEditorProps } from './note-editor-props.ts'
 import styles from './note-editor.module.css'
-import { noteExtensions } from './note-extensions.ts'
-import { noteFileProps } from './note-files.ts'
-import { purifyNote } from '#web/lib/notes/purify-note.ts'
+import { noteExtensions } from './note-extensions.tsx'
+import type { SearchMentions } from './note-mention.ts'
 import { NoteUploads } from './uploads/note-uploads.ts'
 
 type Current = {
@@ -79,4 +80,93 @@ export class EditorParts {
   follow(current: Current): void {
     this.#current = current
   }
+}
+
+const icons = { trade: ChartCandlestick, day: Calendar, strategy: Target } as const
+
+/** What the list after `@` offers for a text. A search that fails offers nothing. */
+async function mentionItems(
+  search: SearchMentions,
+  t: TFunction<'editor'>,
+  query: string,
+  signal: AbortSignal,
+): Promise<readonly TypedMenuItem[]> {
+  const choices = await search(query, signal)
+  return choices.map(({ kind, id, label, detail }) => ({
+    id: `${kind} ${id}`,
+    group: t(`mention.${kind}`),
+    label,
+    detail,
+    icon: icons[kind],
+    run: (editor, range) => {
+      editor
+        .chain()
+        .focus()
+        .insertContentAt(range, [
+          { type: 'mention', attrs: { kind, id, label } },
+          { type: 'text', text: ' ' },
+        ])
+        .run()
+    },
+  }))
+}
+
+/** Pasted and dropped files are uploaded; images inside pasted HTML as data too. A click with Ctrl opens a link. */
+function noteFileProps(
+  add: (files: readonly File[]) => void,
+): Pick<EditorProps, 'handlePaste' | 'handleDrop' | 'handleClick'> {
+  return {
+    handlePaste: (view, event) => {
+      if (!view.editable) return false
+      const data = event.clipboardData
+      const files = [...(data?.files ?? [])]
+      const html = data?.getData('text/html') ?? ''
+      // A spreadsheet puts a picture of its cells beside them.
+      if (files.length > 0 && !hasText(html)) {
+        event.preventDefault()
+        // The page’s own receiver of images must not take them too.
+        event.stopPropagation()
+        add(files)
+        return true
+      }
+      const embedded = embeddedImages(html)
+      if (embedded.length > 0) queueMicrotask(() => add(embedded))
+      return false
+    },
+    handleDrop: (view, event, _, moved) => {
+      const files = [...(event.dataTransfer?.files ?? [])]
+      if (moved || files.length === 0 || !view.editable) return false
+      event.preventDefault()
+      event.stopPropagation()
+      add(files)
+      return true
+    },
+    handleClick: (view, _, event) => {
+      const link = event.target instanceof Element ? event.target.closest('a[href]') : null
+      const isAttachment = link?.hasAttribute('data-attachment') === true
+      if (!link || !(isAttachment || event.ctrlKey || event.metaKey || !view.editable)) return false
+      window.open(link.getAttribute('href') ?? '', '_blank', 'noopener,noreferrer')
+      return true
+    },
+  }
+}
+
+function hasText(html: string): boolean {
+  return html !== '' && new DOMParser().parseFromString(html, 'text/html').body.textContent?.trim() !== ''
+}
+
+/** Images that pasted HTML contains as `data:`: the text never stores them. */
+function embeddedImages(html: string): readonly File[] {
+  if (!html.includes('data:image/')) return []
+  const page = new DOMParser().parseFromString(html, 'text/html')
+  return [...page.querySelectorAll('img[src^="data:image/"]')].flatMap((image, index) => {
+    const [, type, data] = /^data:(image\/[\w+.-]+);base64,(.+)$/.exec(image.getAttribute('src') ?? '') ?? []
+    if (type === undefined || data === undefined) return []
+    try {
+      const bytes = Uint8Array.from(atob(data), (character) => character.charCodeAt(0))
+      return [new File([bytes], `pasted-${index + 1}.${type.slice('image/'.length)}`, { type })]
+    } catch {
+      return []
+    }
+  })
 }

@@ -1,18 +1,24 @@
 import type { Editor } from '@tiptap/core'
 import { EditorContent, useEditor } from '@tiptap/react'
-import { useEffect, useImperativeHandle, useRef, useState } from 'react'
+import { Suspense, useEffect, useImperativeHandle, useRef, useState, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
+import { Button } from '#web/components/ui/button.tsx'
 import { FileInput } from '#web/components/ui/file-input.tsx'
+import { Cluster, Small } from '#web/components/ui/layout.tsx'
+import { ProgressBar } from '#web/components/ui/progress-bar.tsx'
+import { useConnectivity } from '#web/lib/api/connectivity.ts'
+import { useApiErrorText } from '#web/lib/api/use-api-error-text.ts'
 import { takeHeldKeys } from '#web/lib/commands/held-keys.ts'
+import { useUnsavedForm } from '#web/lib/forms/unsaved-forms.ts'
+import { type blockHtmlWriter, replaceText } from './replace-text.ts'
 import { EditorParts } from './editor-parts.ts'
-import { followChanges } from './follow-changes.ts'
-import { MentionContext } from './mention-context.ts'
+import { MentionContext } from './note-mention.ts'
 import { TypedMenu } from './menus/typed-menu.tsx'
 import type { NoteEditorProps } from './note-editor-props.ts'
 import styles from './note-editor.module.css'
-import { replaceText } from './replace-text.ts'
 import { Toolbar } from './tools/toolbar.tsx'
-import { UploadLines } from './uploads/upload-lines.tsx'
+import type { NoteUpload, NoteUploads } from './uploads/note-uploads.ts'
 import { uploadPlaces } from './uploads/upload-places.ts'
 
 /** The editor itself; `NoteEditor` loads it. */
@@ -98,4 +104,112 @@ function typeHeld(editor: Editor): void {
     if (index > 0) editor.commands.splitBlock()
     if (line !== '') editor.view.dispatch(editor.state.tr.insertText(line))
   }
+}
+
+/** From this length on, or with a block this long, a change is reported once the user pauses: writing it takes a while. */
+const LONG = { text: 1_500_000, block: 150_000 }
+const reportAfterMs = 250
+
+/**
+ * Reports the text after each change. `flush` reports what is left, `accept` takes the present text as known, `stop`
+ * reports what is left and ends.
+ */
+function followChanges(
+  editor: Editor,
+  { write, warm }: ReturnType<typeof blockHtmlWriter>,
+  report: (html: string) => void,
+) {
+  let known = editor.state.doc
+  /** The HTML of `known`; written when it is needed. */
+  let knownHtml: string | null = null
+  const stopped = new AbortController()
+  warm(known, stopped.signal)
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const cancel = () => {
+    clearTimeout(timer)
+    timer = undefined
+  }
+  const flush = (): string => {
+    cancel()
+    const { doc } = editor.state
+    const html = write(doc)
+    // Only a block that changed is serialised again.
+    if (doc !== known && html !== (knownHtml ?? write(known))) report(html)
+    known = doc
+    knownHtml = html
+    return html
+  }
+  const change = () => {
+    const block = editor.state.selection.$from.node(1)
+    if ((knownHtml?.length ?? 0) < LONG.text && (block?.nodeSize ?? 0) < LONG.block) flush()
+    else timer ??= setTimeout(flush, reportAfterMs)
+  }
+  editor.on('update', change)
+  return {
+    flush,
+    accept: () => {
+      cancel()
+      known = editor.state.doc
+      knownHtml = null
+    },
+    stop: () => {
+      stopped.abort()
+      editor.off('update', change)
+      flush()
+    },
+  }
+}
+
+/** Progress, cancel and retry of each upload, at its place in the text. Leaving the page is asked about meanwhile. */
+function UploadLines({ uploads }: { readonly uploads: NoteUploads }) {
+  const current = useSyncExternalStore(uploads.subscribe, uploads.current)
+  const online = useConnectivity((connectivity) => connectivity.online)
+  useEffect(() => {
+    if (online) uploads.resume()
+  }, [online, uploads])
+  useUnsavedForm(
+    current.some(({ error }) => error === null),
+    async () => false,
+  )
+  return current.map((upload) =>
+    createPortal(
+      // Its texts may not be loaded yet: without this, the whole editor would be hidden meanwhile and lose the focus.
+      <Suspense>
+        <UploadLine upload={upload} uploads={uploads} />
+      </Suspense>,
+      upload.place,
+      upload.id,
+    ),
+  )
+}
+
+type UploadLineProps = { readonly upload: NoteUpload; readonly uploads: NoteUploads }
+
+function UploadLine({ upload: { id, file, share, error }, uploads }: UploadLineProps) {
+  const { t } = useTranslation('editor')
+  const errorText = useApiErrorText()
+  if (error === null)
+    return (
+      <div className={styles.line} contentEditable={false}>
+        <ProgressBar label={t('upload.running', { name: file.name })} share={share} />
+        <Button kind="plain" onClick={() => uploads.cancel(id)}>
+          {t('upload.cancel')}
+        </Button>
+      </div>
+    )
+  return (
+    <div className={styles.line} contentEditable={false} role="alert">
+      <Small tone="danger" anywhere>
+        {t('upload.failed', { name: file.name, reason: errorText(error) })}
+      </Small>
+      <Cluster gap={4} nowrap>
+        <Button kind="plain" onClick={() => uploads.retry(id)}>
+          {t('upload.retry')}
+        </Button>
+        <Button kind="plain" onClick={() => uploads.cancel(id)}>
+          {t('upload.dismiss')}
+        </Button>
+      </Cluster>
+    </div>
+  )
 }

@@ -9,7 +9,7 @@ import { buildTrade } from '#web/testing/build-trade.ts'
 import { showPart } from '#web/testing/show-part.tsx'
 import { MentionCard } from './mention-card.tsx'
 import type { SearchMentions } from './note-mention.ts'
-import { useMentionSearch } from './use-mention-search.ts'
+import { useMentionSearch } from '../note-writer.tsx'
 
 const accounts = [buildAccount({ id: 'account-1', currency: 'USD' })]
 const strategies = [buildLabel('s-1', 'Breakout')]

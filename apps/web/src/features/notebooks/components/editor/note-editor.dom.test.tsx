@@ -5,8 +5,8 @@ import { holdKeys } from '#web/lib/commands/held-keys.ts'
 import { answerUploads } from '#web/testing/answer-uploads.ts'
 import { expectAccessible } from '#web/testing/expect-accessible.ts'
 import { showPart } from '#web/testing/show-part.tsx'
-import type { NoteEditorHandle, NoteEditorProps } from './note-editor-props.ts'
 import { NoteEditor } from './note-editor.tsx'
+import type { NoteEditorHandle, NoteEditorProps } from './note-editor-props.ts'
 
 const templates = [{ id: 'plan', name: 'Trading plan', html: '<h2>Plan</h2><p onclick="x()">Wait</p>' }]
 

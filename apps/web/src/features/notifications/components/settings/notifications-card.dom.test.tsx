@@ -3,7 +3,7 @@ import { notificationKinds } from '@plumbline/domain/notifications/notification-
 import { expect, it } from 'vitest'
 import { expectAccessible } from '#web/testing/expect-accessible.ts'
 import { showPart } from '#web/testing/show-part.tsx'
-import { afterChanges } from '../../model/after-changes.ts'
+import { afterChanges } from '../../api/mutations.ts'
 import { NotificationsCard } from './notifications-card.tsx'
 
 const defaults: NotificationSettings = {

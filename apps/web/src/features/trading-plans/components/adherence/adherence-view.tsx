@@ -4,12 +4,21 @@ import type { TradingPlanTemplate } from '@plumbline/contract/trading-plans/plan
 import { planRules } from '@plumbline/domain/rules/trading-plan'
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query'
 import ListChecks from 'lucide-react/icons/list-checks'
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
+import { ChartFrame } from '#web/components/charts/chart-frame.tsx'
+import { drawLines } from '#web/components/charts/draw-lines.ts'
+import { DrawnChart } from '#web/components/charts/drawn-chart.tsx'
+import { DifferenceValue } from '#web/components/figures/difference.tsx'
+import { costOf } from '#web/components/rules/cost-of.ts'
+import { RuleTable } from '#web/components/rules/rule-table.tsx'
+import { type ListedRule, RuleTradesDrawer } from '#web/components/rules/rule-trades-drawer.tsx'
+import { useRuleText } from '#web/components/rules/use-rule-text.ts'
 import { SelectionBar } from '#web/components/selection/selection-bar.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { Card } from '#web/components/ui/card.tsx'
+import { Cell, DataTable, HeadCell } from '#web/components/ui/data-table.tsx'
 import { EmptyState } from '#web/components/ui/empty-state.tsx'
 import { FigureCard } from '#web/components/ui/figure-card.tsx'
 import { HelpHint } from '#web/components/ui/help-hint.tsx'
@@ -24,12 +33,6 @@ import { toCents } from '#web/lib/format/cents.ts'
 import { readPeriod } from '#web/lib/period/period.ts'
 import { questionOf } from '#web/lib/selection/account-scope.ts'
 import { useSelection } from '#web/lib/selection/use-selection.ts'
-import { DifferenceValue } from '#web/components/figures/difference.tsx'
-import { costOf } from '#web/components/rules/cost-of.ts'
-import { RuleTable } from '#web/components/rules/rule-table.tsx'
-import { useRuleText } from '#web/components/rules/use-rule-text.ts'
-import { type ListedRule, RuleTradesDrawer } from '#web/components/rules/rule-trades-drawer.tsx'
-import { WeeklyCard } from './weekly-card.tsx'
 
 type AdherenceViewProps = {
   readonly plan: TradingPlanTemplate
@@ -156,4 +159,80 @@ function Figures({ report }: { readonly report: AdherenceAnswer }) {
       />
     </Grid>
   )
+}
+
+type Weeks = AdherenceAnswer['weeks']
+
+const height = 220
+
+/** Share of checks kept by week, as a line; nothing for a single week. */
+function WeeklyCard({ weeks }: { readonly weeks: Weeks }) {
+  const { t } = useTranslation('trading-plans')
+  const format = useFormat()
+  const { checksOf } = useRuleText()
+  const dayOf = useCallback(
+    (index: number) => format.time(weeks[index]?.week ?? '', 'dayMonth'),
+    [weeks, format],
+  )
+  const build = useCallback(
+    (width: number) =>
+      drawLines([{ label: '', values: weeks.map(shareOf), stroke: 'accentText', dashed: false }], {
+        width,
+        height,
+        axis: (values) => values.map((value) => format.percent(value, 'amount', 0)),
+        place: (at) => (Number.isInteger(at) && weeks[at] ? dayOf(at) : ''),
+        tip: (at) => {
+          const week = weeks[at]
+          if (week === undefined) return ''
+          return [
+            t('adherence.week', { day: dayOf(at) }),
+            format.percent(shareOf(week)),
+            checksOf(week),
+          ].join('\n')
+        },
+      }),
+    [weeks, format, t, dayOf, checksOf],
+  )
+  const last = weeks.at(-1)
+  if (weeks.length < 2 || last === undefined) return null
+  const summary = t('adherence.weeklySummary', {
+    weeks: format.number(weeks.length),
+    last: format.percent(shareOf(last)),
+  })
+  return (
+    <Card title={t('adherence.weekly')} note={t('adherence.weeklyNote')}>
+      <ChartFrame
+        summary={summary}
+        chart={<DrawnChart build={build} label={summary} height={height} />}
+        table={() => (
+          <DataTable caption={t('adherence.weekly')}>
+            <thead>
+              <tr>
+                <HeadCell>{t('adherence.week', { day: '' }).trim()}</HeadCell>
+                <HeadCell numeric>{t('adherence.percent')}</HeadCell>
+                <HeadCell numeric>{t('adherence.keptCount')}</HeadCell>
+                <HeadCell numeric>{t('adherence.brokenCount')}</HeadCell>
+              </tr>
+            </thead>
+            <tbody>
+              {weeks.map((week) => (
+                <tr key={week.week}>
+                  <Cell>{format.time(week.week, 'date')}</Cell>
+                  <Cell numeric>
+                    <Percent share={shareOf(week)} />
+                  </Cell>
+                  <Cell numeric>{format.number(week.kept)}</Cell>
+                  <Cell numeric>{format.number(week.broken)}</Cell>
+                </tr>
+              ))}
+            </tbody>
+          </DataTable>
+        )}
+      />
+    </Card>
+  )
+}
+
+function shareOf({ kept, broken }: Weeks[number]): number {
+  return kept / (kept + broken)
 }

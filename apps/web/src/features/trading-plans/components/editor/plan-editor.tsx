@@ -1,19 +1,26 @@
 import type { TradingPlanTemplate } from '@plumbline/contract/trading-plans/plan-fields'
+import Plus from 'lucide-react/icons/plus'
+import Trash2 from 'lucide-react/icons/trash-2'
 import { useTranslation } from 'react-i18next'
+import styles from '#web/components/rules/editor/editor.module.css'
+import { replacedAt, RuleEditor, withoutPlace } from '#web/components/rules/editor/rule-editor.tsx'
+import { RiskFields } from '#web/components/rules/editor/risk-fields.tsx'
+import { SaveBar } from '#web/components/rules/editor/save-bar.tsx'
+import { Button } from '#web/components/ui/button.tsx'
 import { Card } from '#web/components/ui/card.tsx'
-import { Stack } from '#web/components/ui/layout.tsx'
+import { IconButton } from '#web/components/ui/icon-button.tsx'
+import { Small, Stack } from '#web/components/ui/layout.tsx'
 import { TagInput } from '#web/components/ui/tag-input.tsx'
 import { TextArea } from '#web/components/ui/text-area.tsx'
 import { TextInput } from '#web/components/ui/text-input.tsx'
-import styles from '#web/components/rules/editor/editor.module.css'
-import { RiskFields } from '#web/components/rules/editor/risk-fields.tsx'
-import { RuleEditor } from '#web/components/rules/editor/rule-editor.tsx'
-import { SaveBar } from '#web/components/rules/editor/save-bar.tsx'
+import { useFormat } from '#web/components/ui/use-format.ts'
+import { api, client } from '#web/lib/api/client.ts'
+import { queryClient } from '#web/lib/api/query-client.ts'
+import { useEditedDraft } from '#web/lib/forms/use-edited-draft.ts'
+import { showToast } from '#web/lib/toasts/toast-store.ts'
 import { useSessionText } from '#web/lib/trades/use-session-text.ts'
-import type { PlanDraft, PlanProblem } from '../../model/plan-draft.ts'
-import { QuestionList } from './question-list.tsx'
+import { changesOf, draftOfPlan, type PlanDraft, type PlanProblem } from '../../model/plan-draft.ts'
 import { SetupList } from './setup-list.tsx'
-import { usePlanDraft } from './use-plan-draft.ts'
 
 type PlanEditorProps = {
   readonly plan: TradingPlanTemplate
@@ -139,4 +146,70 @@ function Basics({ draft, put, problem }: PartProps) {
       </div>
     </Stack>
   )
+}
+
+type QuestionListProps = {
+  readonly questions: readonly string[]
+  readonly onChange: (questions: string[]) => void
+}
+
+/** Questions of a review; empty ones are not saved. */
+function QuestionList({ questions, onChange }: QuestionListProps) {
+  const { t } = useTranslation('trading-plans')
+  const format = useFormat()
+  return (
+    <Stack gap={8}>
+      {questions.length === 0 ? (
+        <Small as="p" tone="text3">
+          {t('editor.noQuestions')}
+        </Small>
+      ) : null}
+      {questions.map((question, place) => {
+        const number = format.number(place + 1)
+        return (
+          <div key={place} className={styles.withButton}>
+            <TextInput
+              label={t('editor.question', { number })}
+              value={question}
+              autoComplete="off"
+              onChange={(text) => onChange([...replacedAt(questions, place, text.slice(0, 500))])}
+            />
+            <IconButton
+              label={t('editor.questionRemove', { number })}
+              onClick={() => onChange([...withoutPlace(questions, place)])}
+            >
+              <Trash2 size={15} aria-hidden />
+            </IconButton>
+          </div>
+        )
+      })}
+      <div>
+        <Button
+          kind="plain"
+          icon={<Plus size={15} aria-hidden />}
+          disabled={questions.length >= 50}
+          onClick={() => onChange([...questions, ''])}
+        >
+          {t('editor.addQuestion')}
+        </Button>
+      </div>
+    </Stack>
+  )
+}
+
+/** A plan as it is edited on its page. */
+function usePlanDraft(plan: TradingPlanTemplate, currency: string) {
+  const { t } = useTranslation('trading-plans')
+  return useEditedDraft(plan, {
+    place: `trading-plan ${plan.id}`,
+    draftOf: (stored) => draftOfPlan(stored, currency),
+    changesOf,
+    update: ({ id }, changes, save) => client.tradingPlans.update({ id, changes, ...save }),
+    onSaved: (saved) => {
+      queryClient.setQueryData(api.tradingPlans.get.queryKey({ input: { id: saved.id } }), saved)
+      showToast({ message: t('done.saved') })
+    },
+    conflict: 'TRADING_PLAN_CHANGED',
+    params: ['tab'],
+  })
 }

@@ -9,7 +9,7 @@ import { TextArea } from '#web/components/ui/text-area.tsx'
 import { TextInput } from '#web/components/ui/text-input.tsx'
 import { showToast } from '#web/lib/toasts/toast-store.ts'
 import { useStrategies } from '#web/lib/trades/use-labels.ts'
-import { insertedAt, replacedAt, withoutPlace } from '#web/components/rules/editor/list-moves.ts'
+import { insertedAt, replacedAt, withoutPlace } from '#web/components/rules/editor/rule-editor.tsx'
 import type { PlanDraft } from '../../model/plan-draft.ts'
 import styles from '#web/components/rules/editor/editor.module.css'
 

@@ -1,8 +1,11 @@
 import { isNoteFile, NOTE_LINK_REL } from '@plumbline/contract/notebooks/note-html'
-import { NodeViewWrapper, type ReactNodeViewProps } from '@tiptap/react'
+import { Node } from '@tiptap/core'
+import { NodeViewWrapper, type ReactNodeViewProps, ReactNodeViewRenderer } from '@tiptap/react'
 import { type KeyboardEvent, lazy, type PointerEvent, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { AltTextDialog } from '../tools/alt-text-dialog.tsx'
+import { Button } from '#web/components/ui/button.tsx'
+import { Dialog } from '#web/components/ui/dialog.tsx'
+import { TextInput } from '#web/components/ui/text-input.tsx'
 import styles from './image-view.module.css'
 
 // Lazy: most notes are written without it.
@@ -17,7 +20,7 @@ const step = 16
  * An image with a handle for its width, and buttons for its alternative text and to draw on it. Other sites’ images are
  * links.
  */
-export function ImageView({ node, updateAttributes, selected, editor }: ReactNodeViewProps) {
+function ImageView({ node, updateAttributes, selected, editor }: ReactNodeViewProps) {
   const { t } = useTranslation('editor')
   const src = String(node.attrs['src'])
   const alt = String(node.attrs['alt'] ?? '')
@@ -144,5 +147,74 @@ export function ImageView({ node, updateAttributes, selected, editor }: ReactNod
         onSave={(next) => updateAttributes({ alt: next })}
       />
     </NodeViewWrapper>
+  )
+}
+
+/** An image as a block, with a width in pixels or its own. Never with the data itself: files are uploaded. */
+export const Image = Node.create({
+  name: 'image',
+  group: 'block',
+  atom: true,
+  draggable: true,
+  addAttributes: () => ({
+    src: { default: '' },
+    alt: { default: '' },
+    width: {
+      default: null,
+      parseHTML: (element: HTMLElement) => {
+        const width = Number(element.getAttribute('width'))
+        return Number.isInteger(width) && width > 0 ? width : null
+      },
+      renderHTML: ({ width }: Record<string, unknown>) => (typeof width === 'number' ? { width } : {}),
+    },
+  }),
+  parseHTML: () => [{ tag: 'img[src]' }],
+  renderHTML: ({ HTMLAttributes }) => ['img', HTMLAttributes],
+  addNodeView: () => ReactNodeViewRenderer(ImageView),
+})
+
+type AltTextDialogProps = {
+  readonly open: boolean
+  readonly alt: string
+  readonly onClose: () => void
+  readonly onSave: (alt: string) => void
+}
+
+/** What an image shows, for those who don’t see it. */
+function AltTextDialog({ open, alt, onClose, onSave }: AltTextDialogProps) {
+  const { t } = useTranslation('editor')
+  const [typed, setTyped] = useState<string | null>(null)
+  const close = () => {
+    setTyped(null)
+    onClose()
+  }
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      title={t('image.altTitle')}
+      onSubmit={(event) => {
+        event.preventDefault()
+        event.stopPropagation()
+        onSave((typed ?? alt).trim().slice(0, 1000))
+        close()
+      }}
+      actions={
+        <>
+          <Button onClick={close}>{t('dialog.cancel')}</Button>
+          <Button kind="primary" type="submit">
+            {t('dialog.save')}
+          </Button>
+        </>
+      }
+    >
+      <TextInput
+        label={t('image.alt')}
+        hint={t('image.altHint')}
+        value={typed ?? alt}
+        onChange={setTyped}
+        autoFocus
+      />
+    </Dialog>
   )
 }

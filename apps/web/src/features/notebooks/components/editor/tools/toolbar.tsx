@@ -20,10 +20,7 @@ import Undo2 from 'lucide-react/icons/undo-2'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LinkDialog } from './link-dialog.tsx'
-import { StyleMenu } from './style-menu.tsx'
-import { TableMenu } from './table-menu.tsx'
-import { ToolButton } from './tool-button.tsx'
-import { moveFocus, useOneTabStop } from './use-one-tab-stop.ts'
+import { moveFocus, StyleMenu, TableMenu, ToolButton, useOneTabStop } from './toolbar-parts.tsx'
 import styles from './toolbar.module.css'
 
 type ToolbarProps = {
