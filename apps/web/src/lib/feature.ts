@@ -9,8 +9,8 @@ import type { FollowedQueries } from './live/followed-query.ts'
  * needed. Each feature declares its own in `features/<name>/feature.ts`; `routes/features.ts` lists them.
  */
 export type Feature = {
-  readonly name: string
-  readonly navigation?: NavigationItem
+  /** Its place in the navigation, which leads to its first page. */
+  readonly navigation?: Omit<NavigationItem, 'to'>
   readonly pages?: readonly Page[]
   readonly liveQueries?: readonly FollowedQueries[]
   /** Commands available on every page; those of one page are registered by that page. */

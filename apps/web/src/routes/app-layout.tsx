@@ -1,4 +1,4 @@
-import { memo, type ReactNode } from 'react'
+import { lazy, memo, type ReactNode, Suspense } from 'react'
 import { Navigate, Outlet } from 'react-router'
 import type { User } from '@plumbline/contract/identity/user'
 import { CoolDownHost } from '#web/components/mindset/cool-down-host.tsx'
@@ -9,6 +9,7 @@ import { CommandHost } from '#web/components/shell/command-host.tsx'
 import { ConnectionBanner } from '#web/components/shell/connection-banner.tsx'
 import { InactivityGuard } from '#web/components/shell/inactivity-guard.tsx'
 import { LeaveGuard } from '#web/components/shell/leave-guard.tsx'
+import { Spinner } from '#web/components/ui/spinner.tsx'
 import { PageDrop } from '#web/components/ui/page-drop.tsx'
 import { withoutReceived } from '#web/lib/files/file-receivers.ts'
 import { AccountSwitcher } from '#web/features/accounts/components/account-switcher.tsx'
@@ -31,8 +32,6 @@ import { endInactive, useSession } from '#web/lib/session/session.ts'
 import { useConnectionWatch } from '#web/lib/api/use-connection.ts'
 import { isOpen } from '#web/lib/session/session-key.ts'
 import { useSessionRenewal } from '#web/lib/session/use-session-renewal.ts'
-import { AccountShell } from './account-shell.tsx'
-import { loadCommands } from './commands/load-commands.tsx'
 import { liveQueries, navigation } from './features.ts'
 import { PeriodSlot } from './period-slot.tsx'
 import { SyncSlot } from './sync-slot.tsx'
@@ -41,6 +40,10 @@ import { useSendUnsent } from './use-send-unsent.ts'
 import { useDestination } from './use-destination.ts'
 import { useSignOut } from './use-sign-out.tsx'
 
+const loadCommands = async () => (await import('./commands/load-commands.tsx')).loadCommands()
+
+const AccountShell = lazy(async () => ({ default: (await import('./account-shell.tsx')).AccountShell }))
+
 /** The shell around every page of the product; redirects as soon as its guards ask for something else. */
 export function AppLayout() {
   const { data: session } = useSession()
@@ -48,7 +51,12 @@ export function AppLayout() {
   if (destination !== null) return <Navigate to={destination} replace />
   if (session?.kind !== 'signed-in') return null
   // The profile and the administration are open without a subscription; the rest of the shell would be refused.
-  if (!isOpen(session)) return <AccountShell key={session.user.id} session={session} />
+  if (!isOpen(session))
+    return (
+      <Suspense fallback={<Spinner />}>
+        <AccountShell key={session.user.id} session={session} />
+      </Suspense>
+    )
   return <SignedInShell key={session.user.id} user={session.user} kept={session.kept} />
 }
 

@@ -71,7 +71,9 @@ export const features: readonly Feature[] = [
 ]
 
 /** The sidebar's items. */
-export const navigation: readonly NavigationItem[] = features.flatMap((feature) => feature.navigation ?? [])
+export const navigation: readonly NavigationItem[] = features.flatMap(({ navigation: item, pages = [] }) =>
+  item === undefined ? [] : pages.slice(0, 1).map(({ path }) => ({ ...item, to: `/${path}` })),
+)
 
 /** The queries that follow changes of the server. */
 export const liveQueries: readonly FollowedQueries[] = features.flatMap(

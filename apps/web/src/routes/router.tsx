@@ -1,4 +1,5 @@
 import i18next from 'i18next'
+import type { ComponentType } from 'react'
 import { createBrowserRouter, redirect, type RouteObject } from 'react-router'
 import { shellTexts } from '#web/lib/early/first-texts.ts'
 import type { Page } from '#web/lib/feature.ts'
@@ -10,10 +11,8 @@ import { loadSession } from '#web/lib/session/load-session.ts'
 import { wasSignedIn } from '#web/lib/session/session-hint.ts'
 import { settingsOptions } from '#web/lib/session/use-settings.ts'
 import { showToast } from '#web/lib/toasts/toast-store.ts'
-import { AccountLayout } from './account-layout.tsx'
 import { AdminGuard } from './admin-guard.tsx'
 import { AppLayout } from './app-layout.tsx'
-import { AuthFrame } from './auth-frame.tsx'
 import { features } from './features.ts'
 import { FirstPageFallback } from './first-page-fallback.tsx'
 import { movedTo } from './guard.ts'
@@ -69,17 +68,25 @@ export const routes: RouteObject[] = [
         children: [{ errorElement: <RouteError inShell />, children: inShell }],
       },
       {
-        element: <AccountLayout />,
+        lazy: frameOf(async () => (await import('./account-layout.tsx')).AccountLayout),
         loader: loadSession,
         children: [{ errorElement: <RouteError />, children: framed('account') }],
       },
-      { element: <AuthFrame />, children: framed('plain') },
+      {
+        lazy: frameOf(async () => (await import('./auth-frame.tsx')).AuthFrame),
+        children: framed('plain'),
+      },
       { index: true, loader: moved },
       ...['login', 'signup', 'settings'].map((path) => ({ path, loader: moved })),
       { path: '*', loader: unknownAddress },
     ],
   },
 ]
+
+/** What is around pages that few visits begin with: loaded with them. */
+function frameOf(load: () => Promise<ComponentType>) {
+  return async () => ({ Component: await loadScreen(load) })
+}
 
 /** The specification redirects unknown addresses to the dashboard; a notice says why. */
 async function unknownAddress(): Promise<Response> {

@@ -15,8 +15,7 @@ const liveQueries: readonly FollowedQueries[] = [
 ]
 
 export const accountsFeature: Feature = {
-  name: 'accounts',
-  navigation: { to: '/accounts', labelKey: 'nav.accounts', icon: Wallet, group: 'setUp', letter: 'a' },
+  navigation: { labelKey: 'nav.accounts', icon: Wallet, group: 'setUp', letter: 'a' },
   pages: [
     {
       path: 'accounts',

@@ -10,37 +10,38 @@ declare module '#web/lib/i18n/text-key.ts' {
 
 const liveQueries: readonly FollowedQueries[] = [{ key: api.admin.key(), topics: ['admin'] }]
 
+const texts = ['admin', 'security'] as const
+
 export const adminFeature: Feature = {
-  name: 'admin',
   pages: [
     {
       path: 'admin',
       access: 'admin',
-      texts: ['admin', 'security'],
+      texts,
       load: async () => (await import('./components/users/users-view.tsx')).UsersView,
     },
     {
       path: 'admin/outbox',
       access: 'admin',
-      texts: ['admin', 'security'],
+      texts,
       load: async () => (await import('./components/outbox/outbox-view.tsx')).OutboxView,
     },
     {
       path: 'admin/health',
       access: 'admin',
-      texts: ['admin', 'security'],
+      texts,
       load: async () => (await import('./components/health/health-view.tsx')).HealthView,
     },
     {
       path: 'admin/audit',
       access: 'admin',
-      texts: ['admin', 'security'],
+      texts,
       load: async () => (await import('./components/audit/audit-log-view.tsx')).AuditLogView,
     },
     {
       path: 'admin/settings',
       access: 'admin',
-      texts: ['admin', 'security'],
+      texts,
       load: async () => (await import('./components/settings/settings-view.tsx')).SettingsView,
     },
   ],

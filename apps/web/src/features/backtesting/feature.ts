@@ -17,9 +17,7 @@ const liveQueries: readonly FollowedQueries[] = [
 ]
 
 export const backtestingFeature: Feature = {
-  name: 'backtesting',
   navigation: {
-    to: '/backtesting',
     labelKey: 'nav.backtesting',
     icon: History,
     group: 'practise',

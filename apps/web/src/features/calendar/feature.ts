@@ -8,9 +8,7 @@ declare module '#web/lib/i18n/text-key.ts' {
 }
 
 export const calendarFeature: Feature = {
-  name: 'calendar',
   navigation: {
-    to: '/calendar',
     labelKey: 'nav.calendar',
     icon: CalendarDays,
     group: 'review',

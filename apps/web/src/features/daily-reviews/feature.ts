@@ -17,9 +17,7 @@ const liveQueries: readonly FollowedQueries[] = [
 ]
 
 export const dailyReviewsFeature: Feature = {
-  name: 'daily-reviews',
   navigation: {
-    to: '/daily-review',
     labelKey: 'nav.dailyReview',
     icon: ClipboardCheck,
     group: 'review',

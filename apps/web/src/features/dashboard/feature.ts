@@ -19,9 +19,7 @@ const liveQueries: readonly FollowedQueries[] = [
 ]
 
 export const dashboardFeature: Feature = {
-  name: 'dashboard',
   navigation: {
-    to: '/dashboard',
     labelKey: 'nav.dashboard',
     icon: LayoutDashboard,
     group: 'review',

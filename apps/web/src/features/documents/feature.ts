@@ -12,6 +12,5 @@ declare module '#web/lib/i18n/text-key.ts' {
 const liveQueries: readonly FollowedQueries[] = [{ key: api.documents.list.key(), topics: ['imports'] }]
 
 export const documentsFeature: Feature = {
-  name: 'documents',
   liveQueries,
 }

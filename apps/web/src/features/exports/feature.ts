@@ -8,7 +8,6 @@ declare module '#web/lib/i18n/text-key.ts' {
 }
 
 export const exportsFeature: Feature = {
-  name: 'exports',
   commands: [
     { texts: [], load: async () => (await import('./components/export-commands.tsx')).ExportCommands },
   ],

@@ -7,7 +7,6 @@ declare module '#web/lib/i18n/text-key.ts' {
 }
 
 export const firstDayFeature: Feature = {
-  name: 'first-day',
   commands: [
     { texts: [], load: async () => (await import('./components/first-day-commands.tsx')).FirstDayCommands },
   ],

@@ -19,8 +19,7 @@ const liveQueries: readonly FollowedQueries[] = [
 ]
 
 export const goalsFeature: Feature = {
-  name: 'goals',
-  navigation: { to: '/goals', labelKey: 'nav.goals', icon: Target, group: 'improve', letter: 'g' },
+  navigation: { labelKey: 'nav.goals', icon: Target, group: 'improve', letter: 'g' },
   pages: [
     {
       path: 'goals',

@@ -15,8 +15,7 @@ const liveQueries: readonly FollowedQueries[] = [
 ]
 
 export const habitsFeature: Feature = {
-  name: 'habits',
-  navigation: { to: '/habits', labelKey: 'nav.habits', icon: ListTodo, group: 'improve', letter: 'h' },
+  navigation: { labelKey: 'nav.habits', icon: ListTodo, group: 'improve', letter: 'h' },
   pages: [
     {
       path: 'habits',

@@ -22,8 +22,7 @@ const liveQueries: readonly FollowedQueries[] = [
 ].map((key) => ({ key, topics: ['identity'] }))
 
 export const identityFeature: Feature = {
-  name: 'identity',
-  navigation: { to: '/profile', labelKey: 'nav.profile', icon: UserRound, group: 'setUp', letter: 'p' },
+  navigation: { labelKey: 'nav.profile', icon: UserRound, group: 'setUp', letter: 'p' },
   pages: [
     {
       path: 'profile',

@@ -21,8 +21,7 @@ const liveQueries: readonly FollowedQueries[] = [
 ]
 
 export const importsFeature: Feature = {
-  name: 'imports',
-  navigation: { to: '/import', labelKey: 'nav.import', icon: FileUp, group: 'setUp', letter: 'i' },
+  navigation: { labelKey: 'nav.import', icon: FileUp, group: 'setUp', letter: 'i' },
   pages: [
     {
       path: 'import',

@@ -13,7 +13,6 @@ const liveQueries: readonly FollowedQueries[] = [
 ]
 
 export const insightsFeature: Feature = {
-  name: 'insights',
   liveQueries,
   readableOffline: ['insights'],
 }

@@ -20,7 +20,6 @@ const liveQueries: readonly FollowedQueries[] = [
 ]
 
 export const levelsFeature: Feature = {
-  name: 'levels',
   liveQueries,
   readableOffline: ['levels'],
 }

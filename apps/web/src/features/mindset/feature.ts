@@ -20,8 +20,7 @@ const liveQueries: readonly FollowedQueries[] = [
 ]
 
 export const mindsetFeature: Feature = {
-  name: 'mindset',
-  navigation: { to: '/mindset', labelKey: 'nav.mindset', icon: Brain, group: 'improve', letter: 'e' },
+  navigation: { labelKey: 'nav.mindset', icon: Brain, group: 'improve', letter: 'e' },
   pages: [
     {
       path: 'mindset',

@@ -7,7 +7,6 @@ declare module '#web/lib/i18n/text-key.ts' {
 }
 
 export const mt5StreamFeature: Feature = {
-  name: 'mt5-stream',
   pages: [
     {
       path: 'mt5-websocket-test',

@@ -15,6 +15,5 @@ const liveQueries: readonly FollowedQueries[] = [
 ]
 
 export const mt5SyncFeature: Feature = {
-  name: 'mt5-sync',
   liveQueries,
 }

@@ -27,8 +27,7 @@ const liveQueries: readonly FollowedQueries[] = [
 ]
 
 export const notebooksFeature: Feature = {
-  name: 'notebooks',
-  navigation: { to: '/notebook', labelKey: 'nav.notebooks', icon: NotebookPen, group: 'review', letter: 'n' },
+  navigation: { labelKey: 'nav.notebooks', icon: NotebookPen, group: 'review', letter: 'n' },
   pages: [
     {
       path: 'notebook',

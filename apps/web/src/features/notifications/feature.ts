@@ -15,6 +15,5 @@ const liveQueries: readonly FollowedQueries[] = [
 ]
 
 export const notificationsFeature: Feature = {
-  name: 'notifications',
   liveQueries,
 }

@@ -16,8 +16,7 @@ const liveQueries: readonly FollowedQueries[] = [
 ]
 
 export const pricesFeature: Feature = {
-  name: 'prices',
-  navigation: { to: '/prices', labelKey: 'nav.prices', icon: ChartCandlestick, group: 'setUp', letter: 'm' },
+  navigation: { labelKey: 'nav.prices', icon: ChartCandlestick, group: 'setUp', letter: 'm' },
   pages: [
     {
       path: 'prices',

@@ -8,7 +8,6 @@ declare module '#web/lib/i18n/text-key.ts' {
 }
 
 export const publicPagesFeature: Feature = {
-  name: 'public-pages',
   pages: [
     {
       path: 'welcome',

@@ -8,9 +8,7 @@ declare module '#web/lib/i18n/text-key.ts' {
 }
 
 export const reportsFeature: Feature = {
-  name: 'reports',
   navigation: {
-    to: '/journal/reports',
     labelKey: 'nav.reports',
     icon: ChartColumn,
     group: 'review',

@@ -6,21 +6,22 @@ declare module '#web/lib/i18n/text-key.ts' {
   }
 }
 
+const texts = ['sandbox', 'errors'] as const
+
 export const sandboxFeature: Feature = {
-  name: 'sandbox',
   pages: [
     {
       path: 'sandbox/checkout/:checkoutId',
       frame: 'plain',
       access: 'signed-in',
-      texts: ['sandbox', 'errors'],
+      texts,
       load: async () => (await import('./components/checkout-view.tsx')).CheckoutView,
     },
     {
       path: 'sandbox/portal/:customerId',
       frame: 'plain',
       access: 'signed-in',
-      texts: ['sandbox', 'errors'],
+      texts,
       load: async () => (await import('./components/portal-view.tsx')).PortalView,
     },
   ],

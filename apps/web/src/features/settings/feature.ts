@@ -11,7 +11,6 @@ declare module '#web/lib/i18n/text-key.ts' {
 const liveQueries: readonly FollowedQueries[] = [{ key: api.settings.key(), topics: ['settings'] }]
 
 export const settingsFeature: Feature = {
-  name: 'settings',
   liveQueries,
   readableOffline: ['settings'],
   commands: [

@@ -18,8 +18,7 @@ const liveQueries: readonly FollowedQueries[] = [
 ].map((key) => ({ key, topics: ['accounts'] }))
 
 export const strategiesFeature: Feature = {
-  name: 'strategies',
-  navigation: { to: '/strategy', labelKey: 'nav.strategy', icon: Lightbulb, group: 'improve', letter: 'y' },
+  navigation: { labelKey: 'nav.strategy', icon: Lightbulb, group: 'improve', letter: 'y' },
   pages: [
     {
       path: 'strategy',

@@ -17,42 +17,43 @@ const liveQueries: readonly FollowedQueries[] = [
   { key: sessionKey(), topics: ['subscription'] },
 ]
 
+const texts = ['subscription', 'errors'] as const
+
 export const subscriptionFeature: Feature = {
-  name: 'subscription',
   pages: [
     {
       path: 'pricing',
       frame: 'account',
       access: 'anyone',
-      texts: ['subscription', 'errors'],
+      texts,
       load: async () => (await import('#web/routes/pricing-page.tsx')).PricingPage,
     },
     {
       path: 'required-subscription',
       frame: 'account',
       access: 'signed-in',
-      texts: ['subscription', 'errors'],
+      texts,
       load: async () => (await import('#web/routes/required-subscription-page.tsx')).RequiredSubscriptionPage,
     },
     {
       path: 'payment-failed',
       frame: 'account',
       access: 'past-due',
-      texts: ['subscription', 'errors'],
+      texts,
       load: async () => (await import('#web/routes/payment-failed-page.tsx')).PaymentFailedPage,
     },
     {
       path: 'checkout-success',
       frame: 'account',
       access: 'signed-in',
-      texts: ['subscription', 'errors'],
+      texts,
       load: async () => (await import('#web/routes/checkout-success-page.tsx')).CheckoutSuccessPage,
     },
     {
       path: 'subscription-repair',
       frame: 'account',
       access: 'verified',
-      texts: ['subscription', 'errors'],
+      texts,
       load: async () => (await import('#web/routes/subscription-repair-page.tsx')).SubscriptionRepairPage,
     },
   ],

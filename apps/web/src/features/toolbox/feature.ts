@@ -16,8 +16,7 @@ const liveQueries: readonly FollowedQueries[] = [
 ]
 
 export const toolboxFeature: Feature = {
-  name: 'toolbox',
-  navigation: { to: '/toolbox', labelKey: 'nav.toolbox', icon: Calculator, group: 'practise', letter: 'o' },
+  navigation: { labelKey: 'nav.toolbox', icon: Calculator, group: 'practise', letter: 'o' },
   pages: [
     {
       path: 'toolbox',

@@ -22,9 +22,7 @@ const liveQueries: readonly FollowedQueries[] = [
 ]
 
 export const tradesFeature: Feature = {
-  name: 'trades',
   navigation: {
-    to: '/journal',
     labelKey: 'nav.journal',
     icon: NotebookText,
     group: 'review',

@@ -18,9 +18,7 @@ const liveQueries: readonly FollowedQueries[] = [
 ]
 
 export const tradingPlansFeature: Feature = {
-  name: 'trading-plans',
   navigation: {
-    to: '/trading-plans',
     labelKey: 'nav.tradingPlans',
     icon: ListChecks,
     group: 'review',

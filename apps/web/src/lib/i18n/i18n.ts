@@ -5,20 +5,22 @@ import { readStored, writeStored } from '#web/lib/local-store/local-storage.ts'
 import type { TextName } from './text-key.ts'
 import { languageStorageKey } from './language.ts'
 
-const files = import.meta.glob<ResourceKey>('../../locales/*/*.json', { import: 'default' })
+const files = import.meta.glob<ResourceKey>('./*/*.json', { base: '../../locales', import: 'default' })
 
 /** All namespaces. */
-export const textNames: readonly TextName[] = Object.keys(files)
-  .filter((path) => path.includes('/en/'))
-  .map((path) => path.slice(path.lastIndexOf('/') + 1, -'.json'.length))
-  .filter((name): name is TextName => name !== '')
+export function textNames(): readonly TextName[] {
+  return Object.keys(files)
+    .filter((path) => path.includes('/en/'))
+    .map((path) => path.slice(path.lastIndexOf('/') + 1, -'.json'.length))
+    .filter((name): name is TextName => name !== '')
+}
 
 /** Loads `locales/<language>/<namespace>.json` when a component first requests the namespace. */
 const lazyNamespaces: BackendModule = {
   type: 'backend',
   init: () => undefined,
   read: (language, namespace, done) => {
-    const load = files[`../../locales/${language}/${namespace}.json`]
+    const load = files[`./${language}/${namespace}.json`]
     if (!load) return done(new Error(`no texts for ${language}/${namespace}`), null)
     load().then(
       (texts) => done(null, texts),
