@@ -90,6 +90,16 @@ export default defineConfig({
   },
   overrides: [
     {
+      // Each declares namespaces of texts by the type of their file.
+      files: ['apps/web/src/features/*/feature.ts', 'apps/web/src/lib/i18n/text-key.ts'],
+      rules: {
+        'typescript/consistent-type-imports': [
+          'error',
+          { fixStyle: 'inline-type-imports', disallowTypeAnnotations: false },
+        ],
+      },
+    },
+    {
       // Playwright's fixtures hand over by a function called `use`.
       files: ['e2e/**'],
       rules: { 'react-hooks/rules-of-hooks': 'off' },
