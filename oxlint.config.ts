@@ -112,7 +112,7 @@ export default defineConfig({
     {
       // The parsers at a boundary: stored JSON, messages of our own workers, answers of our own server.
       files: [
-        '**/*.{repo,read,write}.ts',
+        '**/*.{repo,read,write,tables}.ts',
         '**/*-codec.ts',
         '**/*-worker.ts',
         'apps/server/src/platform/db/**',

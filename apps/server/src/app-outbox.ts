@@ -1,7 +1,7 @@
 import type { Deps } from './app-deps.ts'
 import { mailChannel } from './features/mail/mailer.service.ts'
 import { pushChannel } from './features/notifications/push-channel.service.ts'
-import type { OutboxChannel } from './platform/db/tables/outbox.ts'
+import type { OutboxChannel } from './platform/outbox/outbox.tables.ts'
 import { createSender, type Sender } from './platform/outbox/sender.ts'
 
 type OutboxDeps = Pick<Deps, 'config' | 'database' | 'log' | 'now' | 'pushKeys' | 'pushTransport'>

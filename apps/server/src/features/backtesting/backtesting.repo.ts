@@ -2,7 +2,7 @@ import type { SessionEvent } from '@plumbline/domain/backtesting/session-event'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import { sweepDeleted } from '#server/platform/db/bin.ts'
 import type { Tx } from '#server/platform/db/database.ts'
-import type { BacktestingTables } from '#server/platform/db/tables/backtesting.ts'
+import type { BacktestingTables } from './backtesting.tables.ts'
 import { isUuid } from '#server/platform/ids.ts'
 
 type Table = BacktestingTables['backtest_sessions']

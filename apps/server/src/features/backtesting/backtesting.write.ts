@@ -5,7 +5,7 @@ import { sessionResult } from '@plumbline/domain/backtesting/session-result'
 import type { SessionSettings } from '@plumbline/domain/backtesting/session-settings'
 import { initialState, type SessionState } from '@plumbline/domain/backtesting/session-state'
 import { unitsOf } from '@plumbline/domain/money/cents'
-import type { StoredSummary } from '#server/platform/db/tables/backtesting.ts'
+import type { StoredSummary } from './backtesting.tables.ts'
 
 /** The state that stored events give. They were checked when they were written, so that a gap is a bug and throws. */
 export function replayed(settings: SessionSettings, events: readonly SessionEvent[]): SessionState {

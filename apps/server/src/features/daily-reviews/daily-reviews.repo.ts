@@ -4,7 +4,7 @@ import type { ReviewPeriod } from '@plumbline/domain/daily-reviews/review-period
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import { sweepDeleted } from '#server/platform/db/bin.ts'
 import type { Tx } from '#server/platform/db/database.ts'
-import type { DailyReviewsTable } from '#server/platform/db/tables/daily-reviews.ts'
+import type { DailyReviewsTable } from './daily-reviews.tables.ts'
 
 export type ReviewRow = Selectable<DailyReviewsTable>
 export type NewReviewRow = Omit<Insertable<DailyReviewsTable>, 'user_id' | 'deleted_at'>

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Tx } from '#server/platform/db/database.ts'
-import type { DashboardLayoutsTable } from '#server/platform/db/tables/dashboard.ts'
+import type { DashboardLayoutsTable } from './dashboard.tables.ts'
 
 export type LayoutRow = Selectable<DashboardLayoutsTable>
 

@@ -1,7 +1,6 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { Schema } from '#server/platform/db/schema.ts'
-import type { UserSettingsTable } from '#server/platform/db/tables/trading.ts'
 
 /** The user's tables that an export writes row by row, with their keys. */
 const PAGED_TABLES = {
@@ -143,7 +142,7 @@ function idType(table: PagedTable, key: keyof typeof keyTypes): string {
 export async function settingsOf(
   trx: Tx,
   userId: string,
-): Promise<Selectable<UserSettingsTable> | undefined> {
+): Promise<Selectable<Schema['user_settings']> | undefined> {
   return trx.selectFrom('user_settings').selectAll().where('user_id', '=', userId).executeTakeFirst()
 }
 

@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Tx } from '#server/platform/db/database.ts'
-import type { FilesTable } from '#server/platform/db/tables/files.ts'
+import type { FilesTable } from './files.tables.ts'
 
 export type FileRow = Selectable<FilesTable>
 

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { Tx } from '#server/platform/db/database.ts'
-import type { FileChunksTable, FileUploadsTable } from '#server/platform/db/tables/files.ts'
+import type { FileChunksTable, FileUploadsTable } from './files.tables.ts'
 import { isUuid } from '#server/platform/ids.ts'
 
 export type UploadRow = Selectable<FileUploadsTable>

@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import { sweepDeleted } from '#server/platform/db/bin.ts'
 import type { Tx } from '#server/platform/db/database.ts'
-import type { GoalTables } from '#server/platform/db/tables/goals.ts'
+import type { GoalTables } from './goals.tables.ts'
 import { isUuid } from '#server/platform/ids.ts'
 
 type Table = GoalTables['goals']

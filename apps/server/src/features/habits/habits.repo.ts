@@ -2,7 +2,7 @@ import type { DateSpan } from '@plumbline/domain/statistics/date-spans'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import { sweepDeleted } from '#server/platform/db/bin.ts'
 import type { Tx } from '#server/platform/db/database.ts'
-import type { HabitsTable, HabitTables } from '#server/platform/db/tables/habits.ts'
+import type { HabitsTable, HabitTables } from './habits.tables.ts'
 import { isUuid } from '#server/platform/ids.ts'
 
 export type HabitRow = Selectable<HabitsTable>

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { SessionRequest } from '#server/platform/http/context.ts'
-import type { TokenPurpose } from '#server/platform/db/tables/identity.ts'
+import type { TokenPurpose } from './identity.tables.ts'
 import { dropCookie, type OwnCookie, readCookie, writeCookie } from './sessions/cookies.ts'
 import type { IdentityDeps } from './identity-deps.ts'
 import { newToken, tokenHash } from './tokens/one-time-token.ts'

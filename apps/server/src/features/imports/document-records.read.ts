@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Tx } from '#server/platform/db/database.ts'
-import type { ImportsTable } from '#server/platform/db/tables/trading.ts'
+import type { ImportsTable } from './imports.tables.ts'
 import { isUuid } from '#server/platform/ids.ts'
 
 // Document imports in the history: records without an account, confirmed on insert.

@@ -1,7 +1,7 @@
 import type { ImportPreview } from '@plumbline/contract/imports/imports'
 import { type NotNull, type Selectable, sql } from 'kysely'
 import type { Tx } from '#server/platform/db/database.ts'
-import type { ImportsTable } from '#server/platform/db/tables/trading.ts'
+import type { ImportsTable } from './imports.tables.ts'
 import { isUuid } from '#server/platform/ids.ts'
 import { KEPT } from './staging/import-retention.repo.ts'
 import { LEASE } from './reading/reading-lease.repo.ts'

@@ -3,7 +3,7 @@ import type { Completion, ImportedLevel } from '@plumbline/domain/levels/level-s
 import type { UserLevel } from '@plumbline/domain/levels/user-level'
 import type { Selectable } from 'kysely'
 import type { Tx } from '#server/platform/db/database.ts'
-import type { LevelTables } from '#server/platform/db/tables/levels.ts'
+import type { LevelTables } from './levels.tables.ts'
 
 export type LevelRow = Selectable<LevelTables['user_levels']>
 export type CompletedRow = Selectable<LevelTables['completed_challenges']>

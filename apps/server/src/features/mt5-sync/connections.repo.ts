@@ -1,7 +1,7 @@
 import { type Selectable, sql, type UpdateObject } from 'kysely'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { Schema } from '#server/platform/db/schema.ts'
-import type { Mt5ConnectionsTable } from '#server/platform/db/tables/mt5-sync.ts'
+import type { Mt5ConnectionsTable } from './mt5-sync.tables.ts'
 import { isUuid } from '#server/platform/ids.ts'
 import { hasAccess } from '#server/features/subscription/subscription.read.ts'
 

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { Tx } from '#server/platform/db/database.ts'
-import type { Mt5LinkKeysTable } from '#server/platform/db/tables/mt5-sync.ts'
+import type { Mt5LinkKeysTable } from './mt5-sync.tables.ts'
 import { isUuid } from '#server/platform/ids.ts'
 
 // Hashed keys of expert advisors: at most one per account, deleted with its link.

@@ -1,6 +1,6 @@
 import { type Selectable, sql, type Updateable } from 'kysely'
 import type { Tx } from '#server/platform/db/database.ts'
-import type { Mt5RunsTable } from '#server/platform/db/tables/mt5-sync.ts'
+import type { Mt5RunsTable } from './mt5-sync.tables.ts'
 import { isUuid } from '#server/platform/ids.ts'
 
 export type RunRow = Selectable<Mt5RunsTable>

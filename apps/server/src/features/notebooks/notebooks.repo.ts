@@ -2,7 +2,7 @@ import type { NotebookCollection } from '@plumbline/contract/notebooks/notebooks
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import { sweepDeleted } from '#server/platform/db/bin.ts'
 import type { Tx } from '#server/platform/db/database.ts'
-import type { NotebookTables } from '#server/platform/db/tables/notebooks.ts'
+import type { NotebookTables } from './notebooks.tables.ts'
 import { isUuid } from '#server/platform/ids.ts'
 
 export type NotebookRow = Selectable<NotebookTables['notebooks']>

@@ -1,7 +1,7 @@
 import type { NotePlace } from '@plumbline/contract/notebooks/note-place'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Tx } from '#server/platform/db/database.ts'
-import type { NotebookTables } from '#server/platform/db/tables/notebooks.ts'
+import type { NotebookTables } from './notebooks.tables.ts'
 import { isUuid } from '#server/platform/ids.ts'
 
 export type NoteRow = Selectable<NotebookTables['notes']>

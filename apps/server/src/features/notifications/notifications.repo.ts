@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { Tx } from '#server/platform/db/database.ts'
-import type { NotificationsTable } from '#server/platform/db/tables/notifications.ts'
+import type { NotificationsTable } from './notifications.tables.ts'
 
 export type NotificationRow = Pick<
   Selectable<NotificationsTable>,

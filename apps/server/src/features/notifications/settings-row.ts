@@ -1,6 +1,6 @@
 import type { QuietHours } from '@plumbline/domain/notifications/quiet-hours'
 import type { Selectable } from 'kysely'
-import type { NotificationSettingsTable } from '#server/platform/db/tables/notifications.ts'
+import type { NotificationSettingsTable } from './notifications.tables.ts'
 
 export type SettingsRow = Selectable<NotificationSettingsTable>
 

@@ -1,6 +1,6 @@
 import { sql, type Updateable } from 'kysely'
 import type { Tx } from '#server/platform/db/database.ts'
-import type { NotificationSettingsTable } from '#server/platform/db/tables/notifications.ts'
+import type { NotificationSettingsTable } from './notifications.tables.ts'
 import type { SettingsRow } from './settings-row.ts'
 
 /** The user's row, locked until the transaction ends; it is created with the defaults. */

@@ -11,7 +11,7 @@ import {
 import { userZone } from '@plumbline/domain/notifications/user-zone'
 import type { Updateable } from 'kysely'
 import type { Tx } from '#server/platform/db/database.ts'
-import type { NotificationSettingsTable } from '#server/platform/db/tables/notifications.ts'
+import type { NotificationSettingsTable } from './notifications.tables.ts'
 import { findSettingsRow } from './notifications.read.ts'
 import type { NotificationsDeps } from './notifications-deps.ts'
 import type { SettingsRow } from './settings-row.ts'

@@ -1,7 +1,7 @@
 import type { NotificationKind } from '@plumbline/domain/notifications/notification-kinds'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Tx } from '#server/platform/db/database.ts'
-import type { PushSubscriptionsTable } from '#server/platform/db/tables/notifications.ts'
+import type { PushSubscriptionsTable } from './notifications.tables.ts'
 import { zoneColumns, type ZoneColumns, zoneJoins } from '#server/ledger/settings/user-zone.read.ts'
 
 /** Messages older than this are of no use, and a push service keeps them no longer either. */

@@ -1,9 +1,8 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { Schema } from '#server/platform/db/schema.ts'
-import type { PasskeysTable } from '#server/platform/db/tables/identity.ts'
 
-export type StoredPasskey = Selectable<PasskeysTable>
+export type StoredPasskey = Selectable<Schema['passkeys']>
 
 /** False if this authenticator's credential is already stored. */
 export async function insertPasskey(

@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import { BIN_DAYS, sweepDeleted } from '#server/platform/db/bin.ts'
 import type { Tx } from '#server/platform/db/database.ts'
-import type { StrategyTables } from '#server/platform/db/tables/strategies.ts'
+import type { StrategyTables } from './strategies.tables.ts'
 import { isUuid } from '#server/platform/ids.ts'
 
 type Versions = StrategyTables['strategy_versions']

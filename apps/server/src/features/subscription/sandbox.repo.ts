@@ -6,7 +6,7 @@ import { planTypes } from '@plumbline/domain/subscription/subscription'
 import { type Selectable, sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Tx } from '#server/platform/db/database.ts'
-import type { SandboxCheckoutsTable, SandboxCustomersTable } from '#server/platform/db/tables/sandbox.ts'
+import type { SandboxCheckoutsTable, SandboxCustomersTable } from './sandbox.tables.ts'
 
 export type SandboxCheckoutRow = Selectable<SandboxCheckoutsTable>
 

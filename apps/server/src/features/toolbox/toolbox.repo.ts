@@ -1,7 +1,7 @@
 import type { PairTerms } from '@plumbline/contract/toolbox/toolbox'
 import type { Selectable } from 'kysely'
 import type { Tx } from '#server/platform/db/database.ts'
-import type { ToolboxTables } from '#server/platform/db/tables/toolbox.ts'
+import type { ToolboxTables } from './toolbox.tables.ts'
 import { isUuid } from '#server/platform/ids.ts'
 
 export type TermsRow = Selectable<ToolboxTables['pair_terms']>

@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import { sweepDeleted } from '#server/platform/db/bin.ts'
 import type { Tx } from '#server/platform/db/database.ts'
-import type { TradingPlanTables } from '#server/platform/db/tables/trading-plans.ts'
+import type { TradingPlanTables } from './trading-plans.tables.ts'
 import { isUuid } from '#server/platform/ids.ts'
 
 type Table = TradingPlanTables['trading_plan_templates']

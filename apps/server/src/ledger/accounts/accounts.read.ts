@@ -2,8 +2,8 @@ import type { RiskSettings } from '@plumbline/domain/accounts/account-settings'
 import { FOLD_VERSION } from '@plumbline/domain/statistics/fold-version'
 import { type Selectable, sql } from 'kysely'
 import type { Tx } from '#server/platform/db/database.ts'
-import type { Mt5ConnectionsTable } from '#server/platform/db/tables/mt5-sync.ts'
-import type { AccountsTable } from '#server/platform/db/tables/trading.ts'
+import type { Schema } from '#server/platform/db/schema.ts'
+import type { AccountsTable } from './accounts.tables.ts'
 import { isUuid } from '#server/platform/ids.ts'
 
 export type AccountRow = Selectable<AccountsTable> & {
@@ -13,7 +13,7 @@ export type AccountRow = Selectable<AccountsTable> & {
 
 /** The link's fields that are visible to everyone who can see the account. */
 export type Mt5ConnectionRow = Pick<
-  Selectable<Mt5ConnectionsTable>,
+  Selectable<Schema['mt5_connections']>,
   'kind' | 'enabled' | 'auto_sync' | 'login' | 'server' | 'sync_interval' | 'needs_password_reentry'
 > & {
   /** ISO text: jsonb_build_object returns no Date. */

@@ -1,7 +1,7 @@
 import { FOLD_VERSION } from '@plumbline/domain/statistics/fold-version'
 import type { Insertable } from 'kysely'
 import type { Tx } from '#server/platform/db/database.ts'
-import type { AccountsTable } from '#server/platform/db/tables/trading.ts'
+import type { AccountsTable } from './accounts.tables.ts'
 
 /** A new account has no summaries, and so the current ones. */
 export async function insertAccount(

@@ -1,7 +1,7 @@
 import { AppError } from '@plumbline/contract/errors'
 import { sql, type Updateable } from 'kysely'
 import type { Tx } from '#server/platform/db/database.ts'
-import type { AccountsTable } from '#server/platform/db/tables/trading.ts'
+import type { AccountsTable } from './accounts.tables.ts'
 import { isUuid } from '#server/platform/ids.ts'
 import { type AccountRow, assertCurrent, mt5Connection } from './accounts.read.ts'
 

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { Tx } from '#server/platform/db/database.ts'
-import type { CashOperationsTable } from '#server/platform/db/tables/trading.ts'
+import type { CashOperationsTable } from './cash.tables.ts'
 import { isUuid } from '#server/platform/ids.ts'
 
 /** An operation with the name of its import file. */

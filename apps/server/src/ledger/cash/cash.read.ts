@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Tx } from '#server/platform/db/database.ts'
-import type { CashOperationsTable } from '#server/platform/db/tables/trading.ts'
+import type { CashOperationsTable } from './cash.tables.ts'
 
 export interface CashOperation {
   readonly kind: CashOperationsTable['kind']

@@ -8,7 +8,7 @@ import { localSeconds } from '@plumbline/domain/time/local-time'
 import { type TradeClock, tradeClock } from '@plumbline/domain/time/trade-clock'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#server/platform/db/database.ts'
-import type { TradesTable } from '#server/platform/db/tables/trades.ts'
+import type { Schema } from '#server/platform/db/schema.ts'
 import type { AccountRow } from '#server/ledger/accounts/accounts.read.ts'
 
 /** The account whose summaries are computed, and the zone of its hours and sessions. */
@@ -91,7 +91,7 @@ export type TradeOrder = 'opening' | 'closing'
 
 const orderColumns = { opening: 'opened_at', closing: 'closed_at' } as const satisfies Record<
   TradeOrder,
-  keyof TradesTable
+  keyof Schema['trades']
 >
 
 /**

@@ -1,7 +1,7 @@
 import type { TagColour, TagKind } from '@plumbline/contract/tags/tag-colours'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Tx } from '#server/platform/db/database.ts'
-import type { LabelsTable } from '#server/platform/db/tables/trading.ts'
+import type { LabelsTable } from './tags.tables.ts'
 
 /** Tags, mistakes and strategies have a label and an id; labels are unique per kind. */
 export type LabelKind = 'tags' | 'mistakes' | 'strategies'

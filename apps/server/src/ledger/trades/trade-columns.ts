@@ -14,10 +14,10 @@ import {
   namesToColumns,
   TRADE_COLUMNS,
   type TradeColumnName,
-} from '#server/platform/db/tables/trades.ts'
+} from './trades.tables.ts'
 import type { TradeRow } from './trades.read.ts'
 
-// Helpers on the column catalogue (db/tables/trades.ts) for writes and exports.
+// Helpers on the column catalogue (`trades.tables.ts`) for writes and exports.
 
 type Catalogue = typeof TRADE_COLUMNS
 /** Columns that the user can edit; the others are derived. */

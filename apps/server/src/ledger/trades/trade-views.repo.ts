@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Tx } from '#server/platform/db/database.ts'
-import type { TradeViewsTable } from '#server/platform/db/tables/trading.ts'
+import type { TradeViewsTable } from './trades.tables.ts'
 import { isUuid } from '#server/platform/ids.ts'
 
 export type TradeViewRow = Selectable<TradeViewsTable>

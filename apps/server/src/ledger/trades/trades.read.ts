@@ -3,7 +3,7 @@ import { unitsOf } from '@plumbline/domain/money/cents'
 import type { LocalTime } from '@plumbline/domain/time/local-time'
 import { type Selectable, sql } from 'kysely'
 import type { Tx } from '#server/platform/db/database.ts'
-import type { TradesTable } from '#server/platform/db/tables/trades.ts'
+import type { TradesTable } from './trades.tables.ts'
 import { isUuid } from '#server/platform/ids.ts'
 
 export type TradeRow = Selectable<TradesTable>

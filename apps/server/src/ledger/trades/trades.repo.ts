@@ -1,7 +1,7 @@
 import type { BrokerExecution } from '@plumbline/domain/trades/broker-execution'
 import { sql } from 'kysely'
 import type { Tx } from '#server/platform/db/database.ts'
-import { TRADE_COLUMNS } from '#server/platform/db/tables/trades.ts'
+import { TRADE_COLUMNS } from './trades.tables.ts'
 import { isUuid } from '#server/platform/ids.ts'
 import type { LabelKind } from '#server/ledger/tags/labels.read.ts'
 import type { TradeRow } from './trades.read.ts'

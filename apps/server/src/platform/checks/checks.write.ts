@@ -1,7 +1,7 @@
 import type { LiveTopic } from '@plumbline/contract/live/topics'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#server/platform/db/database.ts'
-import type { CheckKind } from '#server/platform/db/tables/checks.ts'
+import type { CheckKind } from './checks.tables.ts'
 
 /** What a job checks, and checks again once it has changed. */
 export interface Check {

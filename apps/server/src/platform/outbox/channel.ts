@@ -1,4 +1,4 @@
-import type { OutboxChannel } from '#server/platform/db/tables/outbox.ts'
+import type { OutboxChannel } from './outbox.tables.ts'
 
 export interface MessageKey {
   readonly userId: string

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { Tx } from '#server/platform/db/database.ts'
-import type { OutboxChannel, OutboxTable } from '#server/platform/db/tables/outbox.ts'
+import type { OutboxChannel, OutboxTable } from './outbox.tables.ts'
 import { isUuid, newId } from '#server/platform/ids.ts'
 import type { Channel, Delivery, Message, MessageKey } from './channel.ts'
 

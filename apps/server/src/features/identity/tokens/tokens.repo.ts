@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/platform/db/database.ts'
-import type { TokenPurpose } from '#server/platform/db/tables/identity.ts'
+import type { TokenPurpose } from '#server/features/identity/identity.tables.ts'
 
 /** A stored token, found by its hash. Expiry uses the database's clock, which servers share. */
 export interface StoredToken {

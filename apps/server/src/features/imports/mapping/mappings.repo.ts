@@ -3,7 +3,7 @@ import type { TableContainer } from '@plumbline/domain/imports/table-mapping'
 import type { Mapping } from '@plumbline/importers/mapper/mapping'
 import { type Selectable, sql } from 'kysely'
 import type { Tx } from '#server/platform/db/database.ts'
-import type { ImportMappingsTable } from '#server/platform/db/tables/trading.ts'
+import type { ImportMappingsTable } from '#server/features/imports/imports.tables.ts'
 import { isUuid } from '#server/platform/ids.ts'
 
 /** A confirmed mapping, used for the next file of its source. */

@@ -50,9 +50,13 @@ interface DiscardedObjectsTable {
   readonly discarded_at: Generated<Date>
 }
 
-export interface FileTables {
+interface FileTables {
   discarded_objects: DiscardedObjectsTable
   file_chunks: FileChunksTable
   files: FilesTable
   file_uploads: FileUploadsTable
+}
+
+declare module '#server/platform/db/schema.ts' {
+  interface Schema extends FileTables {}
 }

@@ -21,6 +21,10 @@ export interface OutboxTable {
   readonly created_at: Generated<Date>
 }
 
-export interface OutboxTables {
+interface OutboxTables {
   outbox: OutboxTable
+}
+
+declare module '#server/platform/db/schema.ts' {
+  interface Schema extends OutboxTables {}
 }

@@ -110,7 +110,7 @@ interface BackupCodesTable {
   readonly created_at: Generated<Date>
 }
 
-export interface PasskeysTable {
+interface PasskeysTable {
   readonly id: string
   readonly user_id: string
   /** Base64url; unique. */
@@ -135,7 +135,7 @@ interface AuditEventsTable {
   readonly at: Generated<Date>
 }
 
-export interface IdentityTables {
+interface IdentityTables {
   users: UsersTable
   sessions: SessionsTable
   credentials: CredentialsTable
@@ -145,4 +145,8 @@ export interface IdentityTables {
   backup_codes: BackupCodesTable
   passkeys: PasskeysTable
   audit_events: AuditEventsTable
+}
+
+declare module '#server/platform/db/schema.ts' {
+  interface Schema extends IdentityTables {}
 }

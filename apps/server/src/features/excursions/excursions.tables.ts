@@ -42,7 +42,11 @@ interface BarChangesTable {
   readonly to_at: number
 }
 
-export interface ExcursionTables {
+interface ExcursionTables {
   trade_excursions: TradeExcursionsTable
   bar_changes: BarChangesTable
+}
+
+declare module '#server/platform/db/schema.ts' {
+  interface Schema extends ExcursionTables {}
 }

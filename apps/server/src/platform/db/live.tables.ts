@@ -10,6 +10,10 @@ interface LiveRevisionsTable {
   readonly changed_at: Generated<Date>
 }
 
-export interface LiveTables {
+interface LiveTables {
   live_revisions: LiveRevisionsTable
+}
+
+declare module '#server/platform/db/schema.ts' {
+  interface Schema extends LiveTables {}
 }

@@ -48,3 +48,7 @@ export interface BacktestingTables {
   backtest_sessions: BacktestSessionsTable
   backtest_events: BacktestEventsTable
 }
+
+declare module '#server/platform/db/schema.ts' {
+  interface Schema extends BacktestingTables {}
+}

@@ -50,8 +50,12 @@ interface MarketDataChoicesTable {
   readonly claimed_until: Date | null
 }
 
-export interface BarSyncTables {
+interface BarSyncTables {
   market_data_choices: MarketDataChoicesTable
   bar_coverage: BarCoverageTable
   bar_plans: BarPlansTable
+}
+
+declare module '#server/platform/db/schema.ts' {
+  interface Schema extends BarSyncTables {}
 }

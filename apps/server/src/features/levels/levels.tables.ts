@@ -39,3 +39,7 @@ export interface LevelTables {
   reached_levels: ReachedLevelsTable
   imported_levels: ImportedLevelsTable
 }
+
+declare module '#server/platform/db/schema.ts' {
+  interface Schema extends LevelTables {}
+}

@@ -13,6 +13,10 @@ interface MindsetSettingsTable {
   readonly updated_at: Generated<Date>
 }
 
-export interface MindsetTables {
+interface MindsetTables {
   mindset_settings: MindsetSettingsTable
+}
+
+declare module '#server/platform/db/schema.ts' {
+  interface Schema extends MindsetTables {}
 }

@@ -24,6 +24,10 @@ export interface DailyReviewsTable {
   readonly deleted_at: Date | null
 }
 
-export interface DailyReviewTables {
+interface DailyReviewTables {
   daily_reviews: DailyReviewsTable
+}
+
+declare module '#server/platform/db/schema.ts' {
+  interface Schema extends DailyReviewTables {}
 }

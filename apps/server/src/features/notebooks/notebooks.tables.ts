@@ -63,3 +63,7 @@ export interface NotebookTables {
   notes: NotesTable
   note_versions: NoteVersionsTable
 }
+
+declare module '#server/platform/db/schema.ts' {
+  interface Schema extends NotebookTables {}
+}

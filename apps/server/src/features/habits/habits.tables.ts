@@ -39,3 +39,7 @@ export interface HabitTables {
   habits: HabitsTable
   habit_entries: HabitEntriesTable
 }
+
+declare module '#server/platform/db/schema.ts' {
+  interface Schema extends HabitTables {}
+}

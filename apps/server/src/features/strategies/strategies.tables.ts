@@ -40,3 +40,7 @@ export interface StrategyTables {
   strategy_versions: StrategyVersionsTable
   deleted_strategies: DeletedStrategiesTable
 }
+
+declare module '#server/platform/db/schema.ts' {
+  interface Schema extends StrategyTables {}
+}

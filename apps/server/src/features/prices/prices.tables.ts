@@ -69,9 +69,13 @@ interface BarImportChunksTable extends Omit<BarChunksTable, 'series_id'> {
   readonly part: number
 }
 
-export interface PriceTables {
+interface PriceTables {
   bar_imports: BarImportsTable
   bar_import_chunks: BarImportChunksTable
   bar_series: BarSeriesTable
   bar_chunks: BarChunksTable
+}
+
+declare module '#server/platform/db/schema.ts' {
+  interface Schema extends PriceTables {}
 }

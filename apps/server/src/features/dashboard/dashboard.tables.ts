@@ -13,6 +13,10 @@ export interface DashboardLayoutsTable {
   readonly created_at: Date
 }
 
-export interface DashboardTables {
+interface DashboardTables {
   dashboard_layouts: DashboardLayoutsTable
+}
+
+declare module '#server/platform/db/schema.ts' {
+  interface Schema extends DashboardTables {}
 }

@@ -21,7 +21,11 @@ export interface SandboxCheckoutsTable {
   readonly created_at: Date
 }
 
-export interface SandboxTables {
+interface SandboxTables {
   sandbox_customers: SandboxCustomersTable
   sandbox_checkouts: SandboxCheckoutsTable
+}
+
+declare module '#server/platform/db/schema.ts' {
+  interface Schema extends SandboxTables {}
 }

@@ -51,3 +51,7 @@ export interface GoalTables {
   goal_entries: GoalEntriesTable
   goal_results: GoalResultsTable
 }
+
+declare module '#server/platform/db/schema.ts' {
+  interface Schema extends GoalTables {}
+}

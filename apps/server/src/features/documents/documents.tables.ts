@@ -30,8 +30,12 @@ interface DocumentTradesTable {
   readonly trade_id: string
 }
 
-export interface DocumentTables {
+interface DocumentTables {
   imported_documents: ImportedDocumentsTable
   document_accounts: DocumentAccountsTable
   document_trades: DocumentTradesTable
+}
+
+declare module '#server/platform/db/schema.ts' {
+  interface Schema extends DocumentTables {}
 }

@@ -15,6 +15,10 @@ interface ChecksTable {
   readonly account_id: ColumnType<string | null, never, never>
 }
 
-export interface CheckTables {
+interface CheckTables {
   checks: ChecksTable
+}
+
+declare module '#server/platform/db/schema.ts' {
+  interface Schema extends CheckTables {}
 }

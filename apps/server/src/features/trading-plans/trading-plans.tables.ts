@@ -30,3 +30,7 @@ interface TradingPlanTemplatesTable {
 export interface TradingPlanTables {
   trading_plan_templates: TradingPlanTemplatesTable
 }
+
+declare module '#server/platform/db/schema.ts' {
+  interface Schema extends TradingPlanTables {}
+}

@@ -48,9 +48,13 @@ interface PushKeysTable {
   readonly created_at: Generated<Date>
 }
 
-export interface NotificationTables {
+interface NotificationTables {
   notifications: NotificationsTable
   notification_settings: NotificationSettingsTable
   push_subscriptions: PushSubscriptionsTable
   push_keys: PushKeysTable
+}
+
+declare module '#server/platform/db/schema.ts' {
+  interface Schema extends NotificationTables {}
 }

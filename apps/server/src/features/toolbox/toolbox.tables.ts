@@ -28,3 +28,7 @@ export interface ToolboxTables {
   pair_terms: PairTermsTable
   conversion_rates: ConversionRatesTable
 }
+
+declare module '#server/platform/db/schema.ts' {
+  interface Schema extends ToolboxTables {}
+}

@@ -2,6 +2,9 @@ import type { BrokerExecution } from '@plumbline/domain/trades/broker-execution'
 import type { RuleMarks } from '@plumbline/domain/trades/rule-marks'
 import type { ColumnType, Generated, Selectable } from 'kysely'
 
+/** `jsonb` is read parsed and written as text. */
+type Json = ColumnType<unknown, string | null, string | null>
+
 export interface TradesTable {
   readonly user_id: string
   readonly id: string
@@ -45,6 +48,77 @@ export interface TradesTable {
   readonly executions: ColumnType<readonly BrokerExecution[] | null, string | null, string | null>
   readonly created_at: Generated<Date>
   readonly updated_at: Generated<Date>
+}
+
+interface TradeSourcesTable {
+  readonly user_id: string
+  readonly id: string
+  readonly account_id: string
+  readonly import_id: string | null
+  readonly trade_id: string | null
+  readonly broker_id: string | null
+  readonly fingerprint: number
+  readonly dismissed: Generated<boolean>
+  readonly moved: Generated<boolean>
+  /** Dismissed because its import was undone. */
+  readonly undone: Generated<boolean>
+  readonly broker_values: string
+}
+
+/** A deleted trade in the bin. */
+interface DeletedTradesTable {
+  readonly user_id: string
+  readonly id: string
+  readonly account_id: string
+  readonly import_id: string | null
+  readonly source_id: string | null
+  readonly source_values: string | null
+  readonly trade: Json
+  readonly deleted_at: Generated<Date>
+}
+
+interface TradeEditsTable {
+  readonly user_id: string
+  readonly id: string
+  readonly chunk: number
+  readonly kind: string
+  readonly changes: Uint8Array
+  readonly created_at: Generated<Date>
+}
+
+export interface TradeViewsTable {
+  readonly user_id: string
+  readonly id: string
+  readonly name: string
+  readonly settings: ColumnType<unknown, string, string>
+  readonly created_at: Generated<Date>
+  readonly updated_at: Generated<Date>
+}
+
+/** Derived from `executions` of trades. */
+interface PartialClosesTable {
+  readonly user_id: string
+  readonly account_id: string
+  readonly trade_id: string
+  readonly place: number
+  readonly at: string
+  readonly opened_at: string
+  readonly closed_at: string | null
+  readonly gross_pnl_cents: number
+  readonly fees_cents: number
+}
+
+interface TradeTables {
+  trades: TradesTable
+  trade_sources: TradeSourcesTable
+  deleted_trades: DeletedTradesTable
+  trade_edits: TradeEditsTable
+  trade_views: TradeViewsTable
+  partial_closes: PartialClosesTable
+}
+
+declare module '#server/platform/db/schema.ts' {
+  interface Schema extends TradeTables {}
 }
 
 /** A column of the catalogue. */

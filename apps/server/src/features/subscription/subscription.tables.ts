@@ -40,8 +40,12 @@ interface EndedCustomersTable {
   readonly cancelled_at: Date | null
 }
 
-export interface SubscriptionTables {
+interface SubscriptionTables {
   subscriptions: SubscriptionsTable
   billing_events: BillingEventsTable
   ended_customers: EndedCustomersTable
+}
+
+declare module '#server/platform/db/schema.ts' {
+  interface Schema extends SubscriptionTables {}
 }

@@ -82,9 +82,13 @@ export interface Mt5LinkKeysTable {
   readonly created_at: Generated<Date>
 }
 
-export interface Mt5SyncTables {
+interface Mt5SyncTables {
   mt5_connections: Mt5ConnectionsTable
   mt5_deals: Mt5DealsTable
   mt5_runs: Mt5RunsTable
   mt5_link_keys: Mt5LinkKeysTable
+}
+
+declare module '#server/platform/db/schema.ts' {
+  interface Schema extends Mt5SyncTables {}
 }
