@@ -1,8 +1,13 @@
-import type { Database } from '#server/platform/db/database.ts'
 import type { Job } from '#server/platform/jobs/jobs.ts'
+import { type HabitRemindersDeps, raiseHabitReminders } from './habit-reminders.service.ts'
 import { sweepHabits } from './habits.repo.ts'
 
-/** Deleted habits stay in the bin for 30 days. */
-export function habitsJobs({ database }: { readonly database: Database }): readonly Job[] {
-  return [{ name: 'habit-retention', everyMs: 60 * 60_000, run: () => database.asSystem(sweepHabits) }]
+const MINUTE_MS = 60_000
+
+/** Reminds of habits; deleted ones stay in the bin for 30 days. */
+export function habitsJobs(deps: HabitRemindersDeps): readonly Job[] {
+  return [
+    { name: 'habit-reminders', everyMs: MINUTE_MS, run: (signal) => raiseHabitReminders(deps, signal) },
+    { name: 'habit-retention', everyMs: 60 * MINUTE_MS, run: () => deps.database.asSystem(sweepHabits) },
+  ]
 }

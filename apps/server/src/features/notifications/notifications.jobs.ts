@@ -1,15 +1,13 @@
 import type { Job } from '#server/platform/jobs/jobs.ts'
 import type { NotificationsDeps } from './notifications-deps.ts'
 import { sweepNotifications } from './notifications.repo.ts'
-import { raiseHabits } from './raise-habits.service.ts'
 import { sendDigests } from './send-digests.service.ts'
 
 const MINUTE_MS = 60_000
 
-/** Raises what no write of a user raises, sends digests, and forgets old notifications. */
+/** Sends digests, and forgets old notifications. */
 export function notificationsJobs(deps: NotificationsDeps): readonly Job[] {
   return [
-    { name: 'habit-reminders', everyMs: MINUTE_MS, run: (signal) => raiseHabits(deps, signal) },
     { name: 'notification-digests', everyMs: MINUTE_MS, run: (signal) => sendDigests(deps, signal) },
     {
       name: 'notification-retention',

@@ -1,18 +1,21 @@
 import { habitDayDue } from '@plumbline/domain/habits/habit-reminder'
 import { userZone } from '@plumbline/domain/notifications/user-zone'
+import type { Database } from '#server/platform/db/database.ts'
 import { tryEach } from '#server/platform/jobs/try-each.ts'
 import * as repo from './habit-reminders.repo.ts'
-import type { NotificationsDeps } from './notifications-deps.ts'
-import { notify } from './notifications.write.ts'
+import { notify } from '#server/features/notifications/notifications.write.ts'
 import { zoneChoiceOf } from '#server/ledger/settings/user-zone.read.ts'
 
-type HabitsDeps = Pick<NotificationsDeps, 'database' | 'now'>
+export interface HabitRemindersDeps {
+  readonly database: Database
+  readonly now: () => Date
+}
 
 const HABITS_AT_ONCE = 500
 const NIL = '00000000-0000-0000-0000-000000000000'
 
 /** Reminds of habits at the time that the user has set, on days on which they are planned and not done. */
-export async function raiseHabits(deps: HabitsDeps, signal: AbortSignal): Promise<number> {
+export async function raiseHabitReminders(deps: HabitRemindersDeps, signal: AbortSignal): Promise<number> {
   const failures: unknown[] = []
   let raised = 0
   for (let after = { userId: NIL, id: NIL }; ; ) {
@@ -30,7 +33,7 @@ export async function raiseHabits(deps: HabitsDeps, signal: AbortSignal): Promis
   return raised
 }
 
-async function remind(deps: HabitsDeps, row: repo.ReminderRow): Promise<boolean> {
+async function remind(deps: HabitRemindersDeps, row: repo.ReminderRow): Promise<boolean> {
   const { user_id: userId, id: habitId, schedule, reminder, starts_on: startsOn, updated_at: updatedAt } = row
   const habit = { schedule, startsOn, reminder, editedMs: updatedAt.getTime() }
   const date = habitDayDue(deps.now().getTime(), habit, new Set(row.done), userZone(zoneChoiceOf(row)))
