@@ -14,7 +14,7 @@ import {
 import * as z from 'zod/mini'
 import type { Tx } from '#server/platform/db/database.ts'
 import { newId } from '#server/platform/ids.ts'
-import { appendEvents, insertBacktest } from '#server/features/backtesting/backtesting.repo.ts'
+import { backtests, appendEvents } from '#server/features/backtesting/backtesting.repo.ts'
 import { columnsOf } from '#server/features/backtesting/backtesting.write.ts'
 import type { Answer, TestClient } from './client.ts'
 
@@ -64,6 +64,6 @@ export async function putBacktest(trx: Tx, userId: string, id: string): Promise<
   const events = buildSessionEvents([10])
   const columns = columnsOf({ ...content, settings: buildSessionSettings() }, SESSION_START, events)
   const now = new Date()
-  await insertBacktest(trx, { ...columns, id, user_id: userId, created_at: now, updated_at: now })
+  await backtests.insert(trx, { ...columns, id, user_id: userId, created_at: now, updated_at: now })
   await appendEvents(trx, userId, id, 0, events)
 }

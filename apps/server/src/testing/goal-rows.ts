@@ -2,7 +2,7 @@ import { goalResult } from '@plumbline/domain/goals/goal-result'
 import type { Tx } from '#server/platform/db/database.ts'
 import { newId } from '#server/platform/ids.ts'
 import { saveResults } from '#server/features/goals/goal-results.repo.ts'
-import { insertGoal, setEntry } from '#server/features/goals/goals.repo.ts'
+import { goals, setEntry } from '#server/features/goals/goals.repo.ts'
 
 /** A row in every table of goals. */
 export async function addGoalRows(trx: Tx, userId: string): Promise<void> {
@@ -12,7 +12,7 @@ export async function addGoalRows(trx: Tx, userId: string): Promise<void> {
     direction: 'atLeast',
     period: 'month',
   } as const
-  const goal = await insertGoal(trx, {
+  const goal = await goals.insert(trx, {
     ...measured,
     user_id: userId,
     id: newId(),

@@ -1,13 +1,13 @@
 import { EVERY_DAY } from '@plumbline/domain/habits/habit'
 import type { Tx } from '#server/platform/db/database.ts'
 import { newId } from '#server/platform/ids.ts'
-import { insertHabit } from '#server/features/habits/habits.repo.ts'
+import { habits } from '#server/features/habits/habits.repo.ts'
 import { addEntries } from '#server/features/habits/habits.write.ts'
 
 /** A row of the user in every table of habits; `id`: the habit's. */
 export async function addHabitRows(trx: Tx, userId: string, id: string): Promise<void> {
   const at = new Date()
-  await insertHabit(trx, {
+  await habits.insert(trx, {
     user_id: userId,
     id,
     name: 'theirs',

@@ -2,9 +2,9 @@ import { EMPTY_PLAN } from '@plumbline/domain/rules/trading-plan'
 import { EMPTY_PLAYBOOK } from '@plumbline/domain/strategies/playbook'
 import type { Tx } from '#server/platform/db/database.ts'
 import { newId } from '#server/platform/ids.ts'
-import { insertDeleted, insertVersion } from '#server/features/strategies/strategies.repo.ts'
+import { versions, insertDeleted } from '#server/features/strategies/strategies.repo.ts'
 import { columnsOf as playbookColumns } from '#server/features/strategies/strategies.write.ts'
-import { insertPlan } from '#server/features/trading-plans/trading-plans.repo.ts'
+import { plans } from '#server/features/trading-plans/trading-plans.repo.ts'
 import { columnsOf as planColumns } from '#server/features/trading-plans/trading-plans.write.ts'
 
 /** A row in every table of trading plans and strategies. */
@@ -18,8 +18,8 @@ export async function addPlanRows(
     created_at: now,
     updated_at: now,
   }
-  await insertPlan(trx, { ...shared, ...planColumns({ ...EMPTY_PLAN, name: 'theirs' }), id: newId() })
-  await insertVersion(trx, {
+  await plans.insert(trx, { ...shared, ...planColumns({ ...EMPTY_PLAN, name: 'theirs' }), id: newId() })
+  await versions.insert(trx, {
     ...shared,
     ...playbookColumns(EMPTY_PLAYBOOK),
     id: newId(),

@@ -14,7 +14,7 @@ import type { TestClient } from '#server/testing/client.ts'
 import { describeOnOneEngine } from '#server/testing/database.ts'
 import { codeOf } from '#server/testing/people.ts'
 import { startTestServer, type TestServer } from '#server/testing/server.ts'
-import { sweepBacktests } from './backtesting.repo.ts'
+import { backtests } from './backtesting.repo.ts'
 
 describeOnOneEngine('files and bin of backtesting sessions', (database) => {
   let server: TestServer
@@ -99,7 +99,7 @@ describeOnOneEngine('files and bin of backtesting sessions', (database) => {
       await sql`update backtest_sessions set deleted_at = now() - interval '31 days' where id = ${id}`.execute(
         trx,
       )
-      await sweepBacktests(trx)
+      await backtests.sweep(trx)
     })
     expect(codeOf(await owner.post(`${path}/restore`))).toBe('BACKTEST_NOT_FOUND')
   })

@@ -31,7 +31,7 @@ export async function listBacktests(
   { database }: BacktestingDeps,
   { userId }: Actor,
 ): Promise<BacktestSummary[]> {
-  const rows = await database.asUser(userId, (trx) => repo.listBacktests(trx, userId))
+  const rows = await database.asUser(userId, (trx) => repo.backtests.list(trx, userId))
   return rows.map(presentSummary)
 }
 
@@ -91,20 +91,20 @@ export async function addOnce(
   return deps.database.asUser(userId, async (trx) => {
     await lockSettings(trx, userId)
     const id = given?.toLowerCase() ?? deps.newId()
-    const known = await repo.findBacktest(trx, userId, id)
+    const known = await repo.backtests.find(trx, userId, id)
     if (known?.deleted_at === null && isSame(known)) return presentBacktest(known)
     if (known !== undefined) throw new AppError('BACKTEST_ID_TAKEN', { id })
     await requireRoom(trx, userId)
     const now = deps.now()
     const row = { ...addition.columns, user_id: userId, id, created_at: now, updated_at: now }
-    const added = await repo.insertBacktest(trx, row)
+    const added = await repo.backtests.insert(trx, row)
     await repo.appendEvents(trx, userId, id, 0, addition.events)
     return presentBacktest(added)
   })
 }
 
 async function requireRoom(trx: Tx, userId: string): Promise<void> {
-  if ((await repo.countBacktests(trx, userId)) >= MOST_BACKTESTS)
+  if ((await repo.backtests.count(trx, userId)) >= MOST_BACKTESTS)
     throw new AppError('BACKTESTS_FULL', { limit: MOST_BACKTESTS })
 }
 
@@ -134,7 +134,7 @@ export async function updateBacktest(
     if (isDeepStrictEqual({ ...before, ...next }, before)) return before
     if (revision !== undefined && revision !== row.revision)
       throw new AppError('BACKTEST_CHANGED', { revision: row.revision })
-    const updated = await repo.updateBacktest(trx, actor.userId, row.id, {
+    const updated = await repo.backtests.update(trx, actor.userId, row.id, {
       name: next.name,
       notes: next.notes,
       series_id: next.seriesId,
@@ -181,7 +181,7 @@ export async function appendEvents(
     if (far !== undefined)
       throw new AppError('BACKTEST_EVENT_REFUSED', { index: after + known.length + far, problem: 'price' })
     await repo.appendEvents(trx, actor.userId, row.id, stored.length, fresh)
-    const updated = await repo.updateBacktest(trx, actor.userId, row.id, {
+    const updated = await repo.backtests.update(trx, actor.userId, row.id, {
       clock: Math.max(row.clock, state.clock, clock),
       event_count: stored.length + fresh.length,
       summary: JSON.stringify(summaryOf(row.settings, state)),
@@ -242,7 +242,7 @@ export async function deleteBacktest(
 ): Promise<{ success: boolean }> {
   return database.asUser(actor.userId, async (trx) => {
     const row = await locked(trx, actor, id)
-    await repo.updateBacktest(trx, actor.userId, row.id, { deleted_at: now() })
+    await repo.backtests.update(trx, actor.userId, row.id, { deleted_at: now() })
     return { success: true }
   })
 }
@@ -255,18 +255,18 @@ export async function restoreBacktest(
 ): Promise<Backtest> {
   return database.asUser(userId, async (trx) => {
     await lockSettings(trx, userId)
-    const row = await repo.findBacktest(trx, userId, id)
+    const row = await repo.backtests.find(trx, userId, id)
     if (row === undefined) throw new AppError('BACKTEST_NOT_FOUND', { id })
     if (row.deleted_at === null) return presentBacktest(row)
     await requireRoom(trx, userId)
-    return presentBacktest(await repo.updateBacktest(trx, userId, row.id, { deleted_at: null }))
+    return presentBacktest(await repo.backtests.update(trx, userId, row.id, { deleted_at: null }))
   })
 }
 
 const MOST_DELETED = 500
 
 export async function listDeletedBacktests({ database }: BacktestingDeps, { userId }: Actor) {
-  const rows = await database.asUser(userId, (trx) => repo.listDeletedBacktests(trx, userId, MOST_DELETED))
+  const rows = await database.asUser(userId, (trx) => repo.backtests.listDeleted(trx, userId, MOST_DELETED))
   return rows.flatMap(({ id, name, deleted_at: deletedAt }) =>
     deletedAt === null ? [] : [{ id, name, deletedAt: deletedAt.toISOString() }],
   )
@@ -274,11 +274,11 @@ export async function listDeletedBacktests({ database }: BacktestingDeps, { user
 
 /** Throws BACKTEST_NOT_FOUND, also for a deleted one. */
 export async function existing(trx: Tx, { userId }: Actor, id: string): Promise<repo.BacktestRow> {
-  return present(await repo.findBacktest(trx, userId, id), id)
+  return present(await repo.backtests.find(trx, userId, id), id)
 }
 
 async function locked(trx: Tx, { userId }: Actor, id: string): Promise<repo.BacktestRow> {
-  return present(await repo.lockBacktest(trx, userId, id), id)
+  return present(await repo.backtests.lock(trx, userId, id), id)
 }
 
 function present(row: repo.BacktestRow | undefined, id: string): repo.BacktestRow {

@@ -2,7 +2,7 @@ import type { ReviewPlace } from '@plumbline/contract/daily-reviews/daily-review
 import type { ReviewScores } from '@plumbline/domain/daily-reviews/review-averages'
 import type { ReviewPeriod } from '@plumbline/domain/daily-reviews/review-period'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
-import { sweepDeleted } from '#server/platform/db/bin.ts'
+import { sweepDeleted } from '#server/platform/db/records.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { DailyReviewsTable } from './daily-reviews.tables.ts'
 

@@ -1,7 +1,7 @@
 import type { Database } from '#server/platform/db/database.ts'
 import type { Job } from '#server/platform/jobs/jobs.ts'
 import { checkGoals } from './check-goals.service.ts'
-import { sweepGoals } from './goals.repo.ts'
+import { goals } from './goals.repo.ts'
 
 interface GoalsJobDeps {
   readonly database: Database
@@ -15,6 +15,6 @@ const MINUTE_MS = 60_000
 export function goalsJobs(deps: GoalsJobDeps): readonly Job[] {
   return [
     { name: 'goals', everyMs: MINUTE_MS, run: (signal) => checkGoals(deps, signal) },
-    { name: 'goal-retention', everyMs: 60 * MINUTE_MS, run: () => deps.database.asSystem(sweepGoals) },
+    { name: 'goal-retention', everyMs: 60 * MINUTE_MS, run: () => deps.database.asSystem(goals.sweep) },
   ]
 }

@@ -31,7 +31,7 @@ interface Today {
 /** Newest first, archived ones too. */
 export async function listGoals(deps: GoalsDeps, actor: Actor, input: Today): Promise<GoalAnswer[]> {
   return deps.database.asUser(actor.userId, async (trx) =>
-    present(deps, trx, actor, await repo.listGoals(trx, actor.userId), input),
+    present(deps, trx, actor, await repo.goals.list(trx, actor.userId), input),
   )
 }
 
@@ -59,15 +59,15 @@ export async function createGoal(
   const { userId } = actor
   return inTurn(deps, actor, async (trx) => {
     const id = goal.id?.toLowerCase() ?? deps.newId()
-    const known = await repo.findGoal(trx, userId, id)
+    const known = await repo.goals.find(trx, userId, id)
     if (known?.deleted_at === null) return presentOne(deps, trx, actor, known, { today })
     if (known !== undefined) throw new AppError('GOAL_ID_TAKEN', { id })
-    if ((await repo.countGoals(trx, userId)) >= MOST_GOALS)
+    if ((await repo.goals.count(trx, userId)) >= MOST_GOALS)
       throw new AppError('GOALS_FULL', { limit: MOST_GOALS })
     const now = deps.now()
     checkYears(goal, latestDay(now.getTime()))
     const scope = await scopeOf(trx, actor, goal)
-    const row = await repo.insertGoal(trx, {
+    const row = await repo.goals.insert(trx, {
       ...scope,
       user_id: userId,
       id,
@@ -106,7 +106,7 @@ export async function updateGoal(
     const columns = await changedColumns(trx, actor, row, { changes, today, now })
     const changed = Object.keys(columns).length > 0
     const next = changed
-      ? await repo.updateGoal(trx, userId, id, { ...columns, revision: row.revision + 1, updated_at: now })
+      ? await repo.goals.update(trx, userId, id, { ...columns, revision: row.revision + 1, updated_at: now })
       : row
     return presentOne(deps, trx, actor, next, { today })
   })
@@ -181,7 +181,7 @@ export async function countGoal(
     const row = await existingGoal(trx, actor, id)
     if (row.metric !== 'custom') throw new AppError('GOAL_NOT_COUNTED', { id })
     await repo.setEntry(trx, actor.userId, row.id, { day: date, valueE2: Math.round(value * 100) })
-    const touched = await repo.updateGoal(trx, actor.userId, row.id, {
+    const touched = await repo.goals.update(trx, actor.userId, row.id, {
       revision: row.revision + 1,
       updated_at: deps.now(),
     })
@@ -193,7 +193,7 @@ export async function countGoal(
 export async function deleteGoal(deps: GoalsDeps, actor: Actor, { id }: { readonly id: string }) {
   return inTurn(deps, actor, async (trx) => {
     const row = await existingGoal(trx, actor, id)
-    await repo.updateGoal(trx, actor.userId, row.id, { deleted_at: deps.now() })
+    await repo.goals.update(trx, actor.userId, row.id, { deleted_at: deps.now() })
     await holdBack(trx, { userId: actor.userId, part: 'goalId', id: row.id })
     return { success: true }
   })
@@ -202,12 +202,12 @@ export async function deleteGoal(deps: GoalsDeps, actor: Actor, { id }: { readon
 /** Restores a deleted goal; does nothing with one that is not. Throws GOAL_NOT_FOUND, GOALS_FULL. */
 export async function restoreGoal(deps: GoalsDeps, actor: Actor, { id }: { readonly id: string }) {
   return inTurn(deps, actor, async (trx) => {
-    const row = await repo.findGoal(trx, actor.userId, id)
+    const row = await repo.goals.find(trx, actor.userId, id)
     if (row === undefined) throw new AppError('GOAL_NOT_FOUND', { id })
     if (row.deleted_at === null) return { success: true }
-    if ((await repo.countGoals(trx, actor.userId)) >= MOST_GOALS)
+    if ((await repo.goals.count(trx, actor.userId)) >= MOST_GOALS)
       throw new AppError('GOALS_FULL', { limit: MOST_GOALS })
-    await repo.updateGoal(trx, actor.userId, row.id, { deleted_at: null })
+    await repo.goals.update(trx, actor.userId, row.id, { deleted_at: null })
     await listAgain(trx, { userId: actor.userId, part: 'goalId', id: row.id })
     return { success: true }
   })
@@ -216,7 +216,7 @@ export async function restoreGoal(deps: GoalsDeps, actor: Actor, { id }: { reado
 const MOST_DELETED = 500
 
 export async function listDeletedGoals({ database }: GoalsDeps, { userId }: Actor) {
-  const rows = await database.asUser(userId, (trx) => repo.listDeletedGoals(trx, userId, MOST_DELETED))
+  const rows = await database.asUser(userId, (trx) => repo.goals.listDeleted(trx, userId, MOST_DELETED))
   return rows.flatMap(({ id, name, metric, period, deleted_at: deletedAt }) =>
     deletedAt === null ? [] : [{ id, name, metric, period, deletedAt: deletedAt.toISOString() }],
   )
@@ -261,7 +261,7 @@ async function present(
 
 /** Throws GOAL_NOT_FOUND, also for a deleted one. */
 async function existingGoal(trx: Tx, { userId }: Actor, id: string): Promise<repo.GoalRow> {
-  const row = await repo.findGoal(trx, userId, id)
+  const row = await repo.goals.find(trx, userId, id)
   if (row === undefined || row.deleted_at !== null) throw new AppError('GOAL_NOT_FOUND', { id })
   return row
 }

@@ -1,6 +1,6 @@
 import type { DocumentGoal } from '@plumbline/domain/documents/goal-from-document'
 import type { Tx } from '#server/platform/db/database.ts'
-import { findGoal, insertGoal, setEntry, updateGoal } from './goals.repo.ts'
+import { goals, setEntry } from './goals.repo.ts'
 
 interface ImportDeps {
   readonly newId: () => string
@@ -34,11 +34,11 @@ export async function importGoal(
     measured_from: start,
     archived_at: source.isDone ? updated : null,
   }
-  const known = before === null ? undefined : await findGoal(trx, userId, before)
+  const known = before === null ? undefined : await goals.find(trx, userId, before)
   const goal =
     known?.revision === 1
-      ? await updateGoal(trx, userId, known.id, { ...content, updated_at: now() })
-      : await insertGoal(trx, {
+      ? await goals.update(trx, userId, known.id, { ...content, updated_at: now() })
+      : await goals.insert(trx, {
           ...content,
           user_id: userId,
           id: newId(),

@@ -4,12 +4,12 @@ import type { Tx } from '#server/platform/db/database.ts'
 import { notify, showAgain, withdraw } from '#server/features/notifications/notifications.write.ts'
 import { tradingDayOf } from '#server/ledger/settings/user-zone.read.ts'
 import { saveResults } from './goal-results.repo.ts'
-import { type GoalRow, listGoals, updateGoal } from './goals.repo.ts'
+import { goals, type GoalRow } from './goals.repo.ts'
 import { type MeasuredGoal, measureGoals } from './measure-goals.service.ts'
 
 /** Measures all goals of a user, stores the results and notifies of reached goals. */
 export async function recordCurrentGoals(trx: Tx, userId: string, now: Date): Promise<void> {
-  const rows = await listGoals(trx, userId)
+  const rows = await goals.list(trx, userId)
   if (rows.length === 0) return
   const today = await tradingDayOf(trx, userId, now)
   await recordAndNotify(trx, userId, await measureGoals(trx, userId, rows, { now, today }), now)
@@ -62,7 +62,7 @@ export async function recordGoals(
   const lost: Outcome[] = []
   for (const { row, account, results, stored, progress } of measured) {
     if (account !== undefined && account.name !== row.account_name)
-      await updateGoal(trx, userId, row.id, { account_name: account.name })
+      await goals.update(trx, userId, row.id, { account_name: account.name })
     if (progress === null) continue
     const before = new Map(stored.map((result) => [result.from, result]))
     const changed = results.filter((result) => !isDeepStrictEqual(result, before.get(result.from)))
@@ -79,7 +79,7 @@ export async function recordGoals(
       const isSame = known?.isReached === result.isReached && known.isOver === result.isOver
       return !isSame && (result.isReached !== null || result.isOver)
     })
-    if (row.period === 'date' && isDone) await updateGoal(trx, userId, row.id, { archived_at: now })
+    if (row.period === 'date' && isDone) await goals.update(trx, userId, row.id, { archived_at: now })
   }
   return { reached, lost }
 }

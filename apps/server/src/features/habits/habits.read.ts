@@ -1,9 +1,6 @@
 import type { LabellingHabit } from '@plumbline/domain/insights/habit-labelling'
 import type { Tx } from '#server/platform/db/database.ts'
-import { doneDates, listHabits } from './habits.repo.ts'
-
-/** More than a user has. */
-const ALL = 10_000
+import { doneDates, habits } from './habits.repo.ts'
 
 interface HabitWithDates extends LabellingHabit {
   readonly name: string
@@ -15,9 +12,9 @@ const NOTHING_DONE: ReadonlySet<string> = new Set()
 
 /** All habits with the dates on which they were done. */
 export async function habitsWithDates(trx: Tx, userId: string): Promise<readonly HabitWithDates[]> {
-  const habits = await listHabits(trx, userId, ALL)
+  const rows = await habits.list(trx, userId)
   const done = await doneDates(trx, userId)
-  return habits.map((habit) => ({
+  return rows.map((habit) => ({
     id: habit.id,
     name: habit.name,
     schedule: habit.schedule,

@@ -1,76 +1,19 @@
 import type { DateSpan } from '@plumbline/domain/statistics/date-spans'
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
-import { sweepDeleted } from '#server/platform/db/bin.ts'
+import { type Selectable, sql } from 'kysely'
+import { recordsOf } from '#server/platform/db/records.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { HabitsTable, HabitTables } from './habits.tables.ts'
-import { isUuid } from '#server/platform/ids.ts'
 
 export type HabitRow = Selectable<HabitsTable>
 export type EntryRow = Selectable<HabitTables['habit_entries']>
 
-/** In the order of the user. */
-export async function listHabits(trx: Tx, userId: string, limit: number): Promise<readonly HabitRow[]> {
-  return trx
-    .selectFrom('habits')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .where('deleted_at', 'is', null)
-    .orderBy('position')
-    .orderBy('created_at')
-    .orderBy('id')
-    .limit(limit)
-    .execute()
-}
-
-/** Also a deleted one; locked until the transaction ends. */
-export async function findHabit(trx: Tx, userId: string, id: string): Promise<HabitRow | undefined> {
-  if (!isUuid(id)) return undefined
-  return trx
-    .selectFrom('habits')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
-}
-
-export async function insertHabit(
-  trx: Tx,
-  row: Omit<Insertable<HabitsTable>, 'deleted_at'>,
-): Promise<HabitRow> {
-  return trx
-    .insertInto('habits')
-    .values({ ...row, deleted_at: null })
-    .returningAll()
-    .executeTakeFirstOrThrow()
-}
-
-export async function updateHabit(
-  trx: Tx,
-  userId: string,
-  id: string,
-  changes: Updateable<HabitsTable>,
-): Promise<HabitRow> {
-  return trx
-    .updateTable('habits')
-    .set(changes)
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
-}
+export const habits = recordsOf('habits', sql`position, created_at, id`)
 
 /** The position behind all habits. */
 export async function nextPosition(trx: Tx, userId: string): Promise<number> {
   const { rows } = await sql<{ next: number }>`
     select coalesce(max(position) + 1, 0)::int4 as next from habits where user_id = ${userId}`.execute(trx)
   return rows[0]?.next ?? 0
-}
-
-export async function countHabits(trx: Tx, userId: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int8 as count from habits where user_id = ${userId} and deleted_at is null`.execute(trx)
-  return rows[0]?.count ?? 0
 }
 
 /** Puts habits in this order; all others follow in theirs. */
@@ -83,19 +26,6 @@ export async function reorderHabits(trx: Tx, userId: string, ids: readonly strin
       from habits where user_id = ${userId}
     ) o
     where h.user_id = ${userId} and h.id = o.id and h.position <> o.position`.execute(trx)
-}
-
-/** Deleted habits, newest first. */
-export async function listDeleted(trx: Tx, userId: string, most: number): Promise<readonly HabitRow[]> {
-  return trx
-    .selectFrom('habits')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .where('deleted_at', 'is not', null)
-    .orderBy('deleted_at', 'desc')
-    .orderBy('id')
-    .limit(most)
-    .execute()
 }
 
 /** Entries of habits that are not deleted, by date; null: of all time. */
@@ -161,9 +91,4 @@ export async function removeImported(trx: Tx, userId: string, habitId: string): 
     delete from habit_entries where user_id = ${userId} and habit_id = ${habitId} and is_imported`.execute(
     trx,
   )
-}
-
-/** Deletes what has been in the bin for 30 days. As the system. */
-export async function sweepHabits(trx: Tx): Promise<void> {
-  await sweepDeleted(trx, 'habits')
 }

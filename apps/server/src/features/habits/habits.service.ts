@@ -31,7 +31,7 @@ export async function listHabits(
   { userId }: Actor,
   { limit }: ListHabits,
 ): Promise<Habit[]> {
-  const rows = await database.asUser(userId, (trx) => repo.listHabits(trx, userId, limit))
+  const rows = await database.asUser(userId, (trx) => repo.habits.list(trx, userId, limit))
   return rows.map(presentHabit)
 }
 
@@ -44,13 +44,13 @@ export async function createHabit(
   const { userId } = actor
   return inTurn(deps, actor, async (trx) => {
     const id = given?.toLowerCase() ?? deps.newId()
-    const known = await repo.findHabit(trx, userId, id)
+    const known = await repo.habits.lock(trx, userId, id)
     if (known?.deleted_at === null) return presentHabit(known)
     if (known !== undefined) throw new AppError('HABIT_ID_TAKEN', { id })
-    if ((await repo.countHabits(trx, userId)) >= MOST_HABITS)
+    if ((await repo.habits.count(trx, userId)) >= MOST_HABITS)
       throw new AppError('HABITS_FULL', { limit: MOST_HABITS })
     const now = deps.now()
-    const row = await repo.insertHabit(trx, {
+    const row = await repo.habits.insert(trx, {
       user_id: userId,
       id,
       name: content.name,
@@ -81,7 +81,7 @@ export async function updateHabit(
     const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
     const next: Habit = { ...before, ...given }
     if (isDeepStrictEqual(next, before)) return before
-    const updated = await repo.updateHabit(trx, actor.userId, row.id, {
+    const updated = await repo.habits.update(trx, actor.userId, row.id, {
       name: next.name,
       ...measureColumns(next.measure),
       schedule: JSON.stringify(next.schedule),
@@ -116,7 +116,7 @@ export async function deleteHabit(
 ): Promise<{ success: boolean }> {
   return inTurn(deps, actor, async (trx) => {
     const row = await existing(trx, actor, id)
-    await repo.updateHabit(trx, actor.userId, row.id, { deleted_at: deps.now() })
+    await repo.habits.update(trx, actor.userId, row.id, { deleted_at: deps.now() })
     await holdBack(trx, { userId: actor.userId, part: 'habitId', id: row.id })
     return { success: true }
   })
@@ -129,20 +129,20 @@ export async function restoreHabit(
   { id }: { readonly id: string },
 ): Promise<Habit> {
   return inTurn(deps, actor, async (trx) => {
-    const row = await repo.findHabit(trx, actor.userId, id)
+    const row = await repo.habits.lock(trx, actor.userId, id)
     if (row === undefined) throw new AppError('HABIT_NOT_FOUND', { id })
     if (row.deleted_at === null) return presentHabit(row)
-    if ((await repo.countHabits(trx, actor.userId)) >= MOST_HABITS)
+    if ((await repo.habits.count(trx, actor.userId)) >= MOST_HABITS)
       throw new AppError('HABITS_FULL', { limit: MOST_HABITS })
     await listAgain(trx, { userId: actor.userId, part: 'habitId', id: row.id })
-    return presentHabit(await repo.updateHabit(trx, actor.userId, row.id, { deleted_at: null }))
+    return presentHabit(await repo.habits.update(trx, actor.userId, row.id, { deleted_at: null }))
   })
 }
 
 const MOST_DELETED = 500
 
 export async function listDeletedHabits({ database }: HabitsDeps, { userId }: Actor) {
-  const rows = await database.asUser(userId, (trx) => repo.listDeleted(trx, userId, MOST_DELETED))
+  const rows = await database.asUser(userId, (trx) => repo.habits.listDeleted(trx, userId, MOST_DELETED))
   return rows.flatMap(({ id, name, deleted_at: deletedAt }) =>
     deletedAt === null ? [] : [{ id, name, deletedAt: deletedAt.toISOString() }],
   )
@@ -178,7 +178,7 @@ export async function enterDay(
 }
 
 async function existing(trx: Tx, { userId }: Pick<Actor, 'userId'>, id: string): Promise<repo.HabitRow> {
-  const row = await repo.findHabit(trx, userId, id)
+  const row = await repo.habits.lock(trx, userId, id)
   if (row === undefined || row.deleted_at !== null) throw new AppError('HABIT_NOT_FOUND', { id })
   return row
 }

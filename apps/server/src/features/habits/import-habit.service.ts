@@ -27,7 +27,7 @@ export async function importHabit(
   const source = habitFromDocument(body, zone)
   const now = deps.now()
   const created = source.createdAt === null ? now : new Date(source.createdAt)
-  const known = await repo.findHabit(trx, userId, id)
+  const known = await repo.habits.lock(trx, userId, id)
   const imported = JSON.stringify(body)
   const columns = {
     ...contentColumns(source),
@@ -36,7 +36,7 @@ export async function importHabit(
     imported,
   }
   if (known === undefined) {
-    await repo.insertHabit(trx, {
+    await repo.habits.insert(trx, {
       ...columns,
       user_id: userId,
       id,
@@ -46,7 +46,12 @@ export async function importHabit(
       updated_at: source.updatedAt === null ? created : new Date(source.updatedAt),
     })
   } else {
-    await repo.updateHabit(trx, userId, id, known.is_edited ? { imported } : { ...columns, updated_at: now })
+    await repo.habits.update(
+      trx,
+      userId,
+      id,
+      known.is_edited ? { imported } : { ...columns, updated_at: now },
+    )
     await repo.removeImported(trx, userId, id)
   }
   await addEntries(

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { BIN_DAYS } from '#server/platform/db/bin.ts'
+import { BIN_DAYS } from '#server/platform/db/records.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { isUuid } from '#server/platform/ids.ts'
 import {

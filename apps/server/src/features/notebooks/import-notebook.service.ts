@@ -2,7 +2,7 @@ import type { NotebookCollection } from '@plumbline/contract/notebooks/notebooks
 import type { DocumentNote, DocumentNotebook } from '@plumbline/domain/documents/notebook-from-document'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { NoteContent } from './note-content.service.ts'
-import { findNotebook, insertNotebooks } from './notebooks.repo.ts'
+import { notebooks, insertNotebooks } from './notebooks.repo.ts'
 import { importedNotes, insertNotes, insertVersion, updateNote } from './notes.repo.ts'
 
 interface ImportDeps {
@@ -34,7 +34,7 @@ export async function importNotebook(
 ): Promise<string> {
   // One time for all notes: those without dates keep the order of the document.
   const at = deps.now()
-  const known = before.id === null ? undefined : await findNotebook(trx, userId, before.id)
+  const known = before.id === null ? undefined : await notebooks.find(trx, userId, before.id)
   const notebookId = known?.id ?? (await addNotebook(deps, trx, userId, collection, source, at))
   const notes = new Map((await importedNotes(trx, userId, notebookId)).map((note) => [note.source_id, note]))
   const texts = new Map(before.source?.notes.map((note) => [note.sourceId, note.content]))

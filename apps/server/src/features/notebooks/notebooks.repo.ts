@@ -1,42 +1,12 @@
 import type { NotebookCollection } from '@plumbline/contract/notebooks/notebooks'
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
-import { sweepDeleted } from '#server/platform/db/bin.ts'
+import { type Insertable, type Selectable, sql } from 'kysely'
+import { recordsOf, sweepDeleted } from '#server/platform/db/records.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { NotebookTables } from './notebooks.tables.ts'
-import { isUuid } from '#server/platform/ids.ts'
 
 export type NotebookRow = Selectable<NotebookTables['notebooks']>
 
-/** In the user's order, without deleted ones. */
-export async function listNotebooks(trx: Tx, userId: string): Promise<readonly NotebookRow[]> {
-  return trx
-    .selectFrom('notebooks')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .where('deleted_at', 'is', null)
-    .orderBy('position')
-    .orderBy('id')
-    .execute()
-}
-
-/** A notebook of either collection, also a deleted one. */
-export async function findNotebook(trx: Tx, userId: string, id: string): Promise<NotebookRow | undefined> {
-  if (!isUuid(id)) return undefined
-  return trx
-    .selectFrom('notebooks')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
-    .executeTakeFirst()
-}
-
-export async function countNotebooks(trx: Tx, userId: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int8 as count from notebooks where user_id = ${userId} and deleted_at is null`.execute(
-    trx,
-  )
-  return rows[0]?.count ?? 0
-}
+export const notebooks = recordsOf('notebooks', sql`position, id`)
 
 /** Adds notebooks after the existing ones. */
 export async function insertNotebooks(
@@ -55,15 +25,6 @@ export async function insertNotebooks(
     deleted_at: null,
   }))
   await trx.insertInto('notebooks').values(values).execute()
-}
-
-export async function updateNotebook(
-  trx: Tx,
-  userId: string,
-  id: string,
-  changes: Updateable<NotebookTables['notebooks']>,
-): Promise<void> {
-  await trx.updateTable('notebooks').set(changes).where('user_id', '=', userId).where('id', '=', id).execute()
 }
 
 /** Sets the order: the given ids first, then all others as before. */

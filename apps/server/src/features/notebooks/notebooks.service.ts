@@ -49,7 +49,7 @@ export async function getUserNotebooks(
 }
 
 async function allNotebooks(trx: Tx, userId: string, withHtml: boolean): Promise<Notebook[]> {
-  const rows = await repo.listNotebooks(trx, userId)
+  const rows = await repo.notebooks.list(trx, userId)
   const notes = Map.groupBy(await listNotes(trx, userId, withHtml), (note) => note.notebook_id)
   return rows.map((row) => presentNotebook(row, notes.get(row.id) ?? []))
 }
@@ -68,7 +68,7 @@ export async function createNotebook(
 ): Promise<Notebook> {
   refuseOtherUser(actor, input, 'add notebook')
   return inTurn(deps, actor, async (trx) => {
-    const used = await repo.countNotebooks(trx, actor.userId)
+    const used = await repo.notebooks.count(trx, actor.userId)
     if (used >= MOST_NOTEBOOKS) throw new AppError('NOTEBOOKS_FULL', { limit: MOST_NOTEBOOKS })
     await requirePlanRoom(deps, trx, actor.userId, 'notebooks', { used })
     const id = deps.newId()
@@ -96,7 +96,7 @@ export async function updateUserNotebooks(
   const exists = await deps.database.asSystem((trx) => repo.userExists(trx, userId))
   if (!exists) throw new AppError('USER_DOCUMENT_NOT_FOUND')
   return inTurn(deps, actor, async (trx) => {
-    const rows = await repo.listNotebooks(trx, userId)
+    const rows = await repo.notebooks.list(trx, userId)
     const legacy = new Map(
       rows.filter(({ collection }) => collection === 'legacy_notebooks').map((row) => [row.id, row]),
     )
@@ -105,7 +105,7 @@ export async function updateUserNotebooks(
     await repo.deleteAllBut(trx, userId, 'legacy_notebooks', ids, deps.now())
     for (const { id, title } of listed)
       if (title !== undefined && title !== legacy.get(id)?.title)
-        await repo.updateNotebook(trx, userId, id, { title, updated_at: deps.now() })
+        await repo.notebooks.update(trx, userId, id, { title, updated_at: deps.now() })
     const others = rows.filter(({ collection }) => collection === 'notebooks').map(({ id }) => id)
     await repo.arrangeNotebooks(trx, userId, [...others, ...ids])
     return allNotebooks(trx, userId, false)
@@ -120,10 +120,10 @@ export async function deleteNotebook(
 ): Promise<{ success: boolean }> {
   refuseOtherUser(actor, input, 'delete notebook')
   return inTurn(deps, actor, async (trx) => {
-    const row = await repo.findNotebook(trx, actor.userId, input.notebookId)
+    const row = await repo.notebooks.find(trx, actor.userId, input.notebookId)
     if (!row || row.deleted_at !== null || row.collection !== 'notebooks')
       throw new AppError('NOTEBOOK_NOT_IN_COLLECTION')
-    await repo.updateNotebook(trx, actor.userId, row.id, { deleted_at: deps.now() })
+    await repo.notebooks.update(trx, actor.userId, row.id, { deleted_at: deps.now() })
     return { success: true }
   })
 }
@@ -137,7 +137,7 @@ export async function updateNotebook(
   const { title, colour, cover, isArchived } = input.changes
   return inTurn(deps, actor, async (trx) => {
     const row = await existing(trx, actor, input.notebookId)
-    await repo.updateNotebook(trx, actor.userId, row.id, {
+    await repo.notebooks.update(trx, actor.userId, row.id, {
       title: title ?? row.title,
       colour: colour === undefined ? row.colour : colour,
       cover: cover === undefined ? row.cover : cover,
@@ -167,9 +167,9 @@ export async function restoreNotebook(
   input: { readonly notebookId: string },
 ): Promise<Notebook> {
   return inTurn(deps, actor, async (trx) => {
-    const row = await repo.findNotebook(trx, actor.userId, input.notebookId)
+    const row = await repo.notebooks.find(trx, actor.userId, input.notebookId)
     if (!row) throw new AppError('NOTEBOOK_NOT_FOUND')
-    await repo.updateNotebook(trx, actor.userId, row.id, { deleted_at: null })
+    await repo.notebooks.update(trx, actor.userId, row.id, { deleted_at: null })
     return withNotes(trx, actor, row.id)
   })
 }
@@ -197,7 +197,7 @@ async function withNotes(trx: Tx, actor: Actor, id: string): Promise<Notebook> {
 
 /** A notebook of either collection. Throws NOTEBOOK_NOT_FOUND, also for a deleted one. */
 export async function existing(trx: Tx, { userId }: Actor, id: string): Promise<repo.NotebookRow> {
-  const row = await repo.findNotebook(trx, userId, id)
+  const row = await repo.notebooks.find(trx, userId, id)
   if (!row || row.deleted_at !== null) throw new AppError('NOTEBOOK_NOT_FOUND')
   return row
 }

@@ -5,7 +5,7 @@ import { revisionOfSave, withSave } from '#server/platform/db/saves.ts'
 import type { Actor } from '#server/platform/http/context.ts'
 import { resolveLabels } from '#server/ledger/tags/labels.write.ts'
 import { presentNote } from './notebooks.presenter.ts'
-import { findNotebook, updateNotebook } from './notebooks.repo.ts'
+import { notebooks } from './notebooks.repo.ts'
 import { existing, type NotebooksDeps, refuseOtherUser } from './notebooks.service.ts'
 import * as repo from './notes.repo.ts'
 import { writtenContent } from './note-content.service.ts'
@@ -196,7 +196,7 @@ async function existingNote(
  * instead: what was written before the note was moved is sent there. Throws NOTEBOOK_NOT_FOUND.
  */
 async function located(trx: Tx, { userId }: Actor, of: OfNote, lock: Lock) {
-  const notebook = await findNotebook(trx, userId, of.notebookId)
+  const notebook = await notebooks.find(trx, userId, of.notebookId)
   const row = await repo.findNote(trx, userId, of.noteId, lock)
   const isHere = row?.notebook_id === notebook?.id
   const movedTo = row?.notebook_id && !isHere ? { notebookId: row.notebook_id } : {}
@@ -205,5 +205,5 @@ async function located(trx: Tx, { userId }: Actor, of: OfNote, lock: Lock) {
 }
 
 async function touch(trx: Tx, userId: string, notebookId: string, now: Date): Promise<void> {
-  await updateNotebook(trx, userId, notebookId, { updated_at: now })
+  await notebooks.update(trx, userId, notebookId, { updated_at: now })
 }

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import { sweepDeleted } from '#server/platform/db/bin.ts'
+import { sweepDeleted } from '#server/platform/db/records.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { Schema } from '#server/platform/db/schema.ts'
 import { isUuid } from '#server/platform/ids.ts'

@@ -3,7 +3,7 @@ import type { Rule } from '@plumbline/domain/rules/rule'
 import type { Tx } from '#server/platform/db/database.ts'
 import { findLabel, findLabels, type LabelRow } from '#server/ledger/tags/labels.read.ts'
 import { changeLabel, restoreLabel } from '#server/ledger/tags/labels.write.ts'
-import { findVersion, insertVersion, updateVersion } from './strategies.repo.ts'
+import { versions } from './strategies.repo.ts'
 import { columnsOf } from './strategies.write.ts'
 
 interface ImportDeps {
@@ -31,13 +31,13 @@ export async function importStrategy(
     ({ section, text }): Rule => ({ id: newId(), section, text, check: { kind: 'manual' } }),
   )
   const content = columnsOf({ ...source.playbook, rules })
-  const known = before === null ? undefined : await findVersion(trx, userId, before)
+  const known = before === null ? undefined : await versions.find(trx, userId, before)
   if (known?.revision === 1) {
-    await updateVersion(trx, userId, known.id, { ...content, updated_at: now() })
+    await versions.update(trx, userId, known.id, { ...content, updated_at: now() })
     return known.id
   }
   const strategy = await strategyFor(trx, userId, id, source.label || id, created)
-  const version = await insertVersion(trx, {
+  const version = await versions.insert(trx, {
     ...content,
     user_id: userId,
     id: newId(),

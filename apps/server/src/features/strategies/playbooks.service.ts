@@ -53,12 +53,12 @@ export async function createVersion(
   return inTurn(deps, actor, async (trx) => {
     const strategy = await existingStrategy(trx, actor, strategyId)
     const id = given?.toLowerCase() ?? deps.newId()
-    const known = await repo.findVersion(trx, actor.userId, id)
+    const known = await repo.versions.find(trx, actor.userId, id)
     if (known?.deleted_at === null && known.strategy_id === strategy.id) return presentVersion(known)
     if (known !== undefined) throw new AppError('STRATEGY_VERSION_ID_TAKEN', { id })
     await requireRoom(trx, actor, strategy.id)
     const now = deps.now()
-    const row = await repo.insertVersion(trx, {
+    const row = await repo.versions.insert(trx, {
       user_id: actor.userId,
       id,
       strategy_id: strategy.id,
@@ -114,7 +114,7 @@ export async function updateVersion(
     if (isDeepStrictEqual({ ...before, ...next }, before)) return before
     if (revision !== undefined && revision !== row.revision)
       throw new AppError('STRATEGY_VERSION_CHANGED', { revision: row.revision })
-    const updated = await repo.updateVersion(trx, actor.userId, row.id, {
+    const updated = await repo.versions.update(trx, actor.userId, row.id, {
       since: next.since,
       note: next.note,
       ...columnsOf(next),
@@ -134,7 +134,7 @@ export async function deleteVersion(
 ): Promise<{ success: boolean }> {
   return inTurn(deps, actor, async (trx) => {
     const row = await existingVersion(trx, actor, place)
-    await repo.updateVersion(trx, actor.userId, row.id, { deleted_at: deps.now() })
+    await repo.versions.update(trx, actor.userId, row.id, { deleted_at: deps.now() })
     return { success: true }
   })
 }
@@ -149,7 +149,7 @@ export async function restoreVersion(
     const row = await existingVersion(trx, actor, place, true)
     if (row.deleted_at === null) return presentVersion(row)
     await requireRoom(trx, actor, row.strategy_id)
-    return presentVersion(await repo.updateVersion(trx, actor.userId, row.id, { deleted_at: null }))
+    return presentVersion(await repo.versions.update(trx, actor.userId, row.id, { deleted_at: null }))
   })
 }
 
@@ -160,7 +160,7 @@ async function existingVersion(
   alsoDeleted = false,
 ): Promise<repo.VersionRow> {
   const strategy = await existingStrategy(trx, actor, id)
-  const row = await repo.findVersion(trx, actor.userId, versionId)
+  const row = await repo.versions.find(trx, actor.userId, versionId)
   if (row?.strategy_id !== strategy.id || (row.deleted_at !== null && !alsoDeleted))
     throw new AppError('STRATEGY_VERSION_NOT_FOUND', { id: versionId })
   return row

@@ -1,13 +1,13 @@
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
-import { BIN_DAYS, sweepDeleted } from '#server/platform/db/bin.ts'
+import { type Selectable, sql } from 'kysely'
+import { BIN_DAYS, recordsOf, sweepDeleted } from '#server/platform/db/records.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { StrategyTables } from './strategies.tables.ts'
-import { isUuid } from '#server/platform/ids.ts'
 
 type Versions = StrategyTables['strategy_versions']
 export type VersionRow = Selectable<Versions>
-export type VersionChange = Updateable<Versions>
 export type DeletedStrategyRow = Selectable<StrategyTables['deleted_strategies']>
+
+export const versions = recordsOf('strategy_versions', sql`since desc, created_at desc, id desc`)
 
 /** The versions of a strategy, or of all, in order of their first day; without deleted ones. */
 export async function listVersions(
@@ -37,43 +37,6 @@ export async function countVersions(
       (array_agg(jsonb_array_length(rules) order by since desc, created_at desc, id desc))[1] as rules
     from strategy_versions where user_id = ${userId} and deleted_at is null group by strategy_id`.execute(trx)
   return new Map(rows.map(({ strategy_id: id, versions, rules }) => [id, { versions, rules }]))
-}
-
-/** Also a deleted one, of any strategy. */
-export async function findVersion(trx: Tx, userId: string, id: string): Promise<VersionRow | undefined> {
-  if (!isUuid(id)) return undefined
-  return trx
-    .selectFrom('strategy_versions')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
-    .executeTakeFirst()
-}
-
-export async function insertVersion(
-  trx: Tx,
-  row: Omit<Insertable<Versions>, 'deleted_at'>,
-): Promise<VersionRow> {
-  return trx
-    .insertInto('strategy_versions')
-    .values({ ...row, deleted_at: null })
-    .returningAll()
-    .executeTakeFirstOrThrow()
-}
-
-export async function updateVersion(
-  trx: Tx,
-  userId: string,
-  id: string,
-  changes: VersionChange,
-): Promise<VersionRow> {
-  return trx
-    .updateTable('strategy_versions')
-    .set(changes)
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
 }
 
 /** Deleted versions of a strategy, the last deleted first. */

@@ -2,7 +2,7 @@ import type { DocumentPlan } from '@plumbline/domain/documents/plan-from-documen
 import type { Rule } from '@plumbline/domain/rules/rule'
 import type { Tx } from '#server/platform/db/database.ts'
 import { columnsOf } from './trading-plans.write.ts'
-import { activePlan, findPlan, insertPlan, updatePlan } from './trading-plans.repo.ts'
+import { plans, activePlan } from './trading-plans.repo.ts'
 
 interface ImportDeps {
   readonly newId: () => string
@@ -28,14 +28,14 @@ export async function importPlan(
     ({ section, text }): Rule => ({ id: newId(), section, text, check: { kind: 'manual' } }),
   )
   const content = columnsOf({ ...plan, name: plan.name || UNTITLED, rules })
-  const known = before === null ? undefined : await findPlan(trx, userId, before)
+  const known = before === null ? undefined : await plans.find(trx, userId, before)
   if (known?.revision === 1) {
-    await updatePlan(trx, userId, known.id, { ...content, updated_at: now() })
+    await plans.update(trx, userId, known.id, { ...content, updated_at: now() })
     return known.id
   }
   const created = createdAt === null ? now() : new Date(createdAt)
   const hasActive = (await activePlan(trx, userId)) !== undefined
-  const added = await insertPlan(trx, {
+  const added = await plans.insert(trx, {
     ...content,
     user_id: userId,
     id: newId(),

@@ -1,7 +1,7 @@
 import type { Rule } from '@plumbline/domain/rules/rule'
 import { planRules } from '@plumbline/domain/rules/trading-plan'
 import type { Tx } from '#server/platform/db/database.ts'
-import { activePlan, findPlan } from './trading-plans.repo.ts'
+import { plans, activePlan } from './trading-plans.repo.ts'
 
 export async function findActivePlanId(trx: Tx, userId: string): Promise<string | null> {
   return (await activePlan(trx, userId))?.id ?? null
@@ -18,6 +18,6 @@ export async function activePlanRules(
 
 /** The rules of a plan, with its risk limits; null if it is deleted. */
 export async function rulesOfPlan(trx: Tx, userId: string, id: string): Promise<readonly Rule[] | null> {
-  const plan = await findPlan(trx, userId, id)
+  const plan = await plans.find(trx, userId, id)
   return plan === undefined || plan.deleted_at !== null ? null : planRules(plan)
 }

@@ -22,7 +22,7 @@ export interface TradingPlansDeps extends PlanDeps {
 
 /** Newest first. */
 export async function listPlans(deps: TradingPlansDeps, actor: Actor): Promise<TradingPlanTemplate[]> {
-  const rows = await deps.database.asUser(actor.userId, (trx) => repo.listPlans(trx, actor.userId))
+  const rows = await deps.database.asUser(actor.userId, (trx) => repo.plans.list(trx, actor.userId))
   return rows.map(presentPlan)
 }
 
@@ -43,7 +43,7 @@ export async function createPlan(
 ): Promise<TradingPlanTemplate> {
   return inTurn(deps, actor, async (trx) => {
     const id = given?.toLowerCase() ?? deps.newId()
-    const known = await repo.findPlan(trx, actor.userId, id)
+    const known = await repo.plans.find(trx, actor.userId, id)
     if (known?.deleted_at === null) return presentPlan(known)
     if (known !== undefined) throw new AppError('TRADING_PLAN_ID_TAKEN', { id })
     return presentPlan(await addPlan(deps, trx, actor, id, plan))
@@ -57,12 +57,12 @@ async function addPlan(
   id: string,
   { isActive, ...plan }: Omit<NewTradingPlan, 'id'>,
 ): Promise<repo.TradingPlanRow> {
-  const used = await repo.countPlans(trx, userId)
+  const used = await repo.plans.count(trx, userId)
   if (used >= MOST_TRADING_PLANS) throw new AppError('TRADING_PLANS_FULL', { limit: MOST_TRADING_PLANS })
   await requirePlanRoom(deps, trx, userId, 'tradingPlans', { used })
   const now = deps.now()
   if (isActive) await repo.deactivateOthers(trx, userId, id)
-  return repo.insertPlan(trx, {
+  return repo.plans.insert(trx, {
     user_id: userId,
     id,
     ...columnsOf(plan),
@@ -109,7 +109,7 @@ export async function updatePlan(
       throw new AppError('TRADING_PLAN_CHANGED', { revision: row.revision })
     const now = deps.now()
     if (isActive && !before.isActive) await repo.deactivateOthers(trx, actor.userId, row.id)
-    const updated = await repo.updatePlan(trx, actor.userId, row.id, {
+    const updated = await repo.plans.update(trx, actor.userId, row.id, {
       ...columnsOf(next),
       is_active: isActive,
       // It guards the content only.
@@ -144,7 +144,7 @@ export async function deletePlan(
 ): Promise<{ success: boolean }> {
   return inTurn(deps, actor, async (trx) => {
     const row = await existingPlan(trx, actor, id)
-    await repo.updatePlan(trx, actor.userId, row.id, { deleted_at: deps.now() })
+    await repo.plans.update(trx, actor.userId, row.id, { deleted_at: deps.now() })
     return { success: true }
   })
 }
@@ -156,19 +156,19 @@ export async function restorePlan(
   { id }: { readonly id: string },
 ): Promise<TradingPlanTemplate> {
   return inTurn(deps, actor, async (trx) => {
-    const row = await repo.findPlan(trx, actor.userId, id)
+    const row = await repo.plans.find(trx, actor.userId, id)
     if (row === undefined) throw new AppError('TRADING_PLAN_NOT_FOUND', { id })
     if (row.deleted_at === null) return presentPlan(row)
     const active = await repo.activePlan(trx, actor.userId)
     const is_active = row.is_active && active === undefined
-    return presentPlan(await repo.updatePlan(trx, actor.userId, row.id, { deleted_at: null, is_active }))
+    return presentPlan(await repo.plans.update(trx, actor.userId, row.id, { deleted_at: null, is_active }))
   })
 }
 
 const MOST_DELETED = 500
 
 export async function listDeletedPlans({ database }: TradingPlansDeps, { userId }: Actor) {
-  const rows = await database.asUser(userId, (trx) => repo.listDeletedPlans(trx, userId, MOST_DELETED))
+  const rows = await database.asUser(userId, (trx) => repo.plans.listDeleted(trx, userId, MOST_DELETED))
   return rows.flatMap(({ id, name, deleted_at: deletedAt }) =>
     deletedAt === null ? [] : [{ id, name, deletedAt: deletedAt.toISOString() }],
   )
@@ -176,7 +176,7 @@ export async function listDeletedPlans({ database }: TradingPlansDeps, { userId 
 
 /** Throws TRADING_PLAN_NOT_FOUND, also for a deleted one. */
 export async function existingPlan(trx: Tx, { userId }: Actor, id: string): Promise<repo.TradingPlanRow> {
-  const row = await repo.findPlan(trx, userId, id)
+  const row = await repo.plans.find(trx, userId, id)
   if (row === undefined || row.deleted_at !== null) throw new AppError('TRADING_PLAN_NOT_FOUND', { id })
   return row
 }
