@@ -267,9 +267,7 @@ const MOST_DELETED = 500
 
 export async function listDeletedBacktests({ database }: BacktestingDeps, { userId }: Actor) {
   const rows = await database.asUser(userId, (trx) => repo.backtests.listDeleted(trx, userId, MOST_DELETED))
-  return rows.flatMap(({ id, name, deleted_at: deletedAt }) =>
-    deletedAt === null ? [] : [{ id, name, deletedAt: deletedAt.toISOString() }],
-  )
+  return rows.map(({ id, name, deleted_at: deletedAt }) => ({ id, name, deletedAt: deletedAt.toISOString() }))
 }
 
 /** Throws BACKTEST_NOT_FOUND, also for a deleted one. */

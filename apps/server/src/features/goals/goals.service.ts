@@ -7,7 +7,7 @@ import { goalSpan } from '@plumbline/domain/goals/goal-span'
 import type { Database, Tx } from '#server/platform/db/database.ts'
 import type { Actor } from '#server/platform/http/context.ts'
 import { findAccount } from '#server/ledger/accounts/accounts.read.ts'
-import { lockSettings } from '#server/ledger/settings/settings.write.ts'
+import { inTurn } from '#server/ledger/settings/settings.write.ts'
 import { tradingDayOf } from '#server/ledger/settings/user-zone.read.ts'
 import { holdBack, listAgain } from '#server/features/notifications/notifications.write.ts'
 import { entriesOn } from './goal-facts.repo.ts'
@@ -217,9 +217,13 @@ const MOST_DELETED = 500
 
 export async function listDeletedGoals({ database }: GoalsDeps, { userId }: Actor) {
   const rows = await database.asUser(userId, (trx) => repo.goals.listDeleted(trx, userId, MOST_DELETED))
-  return rows.flatMap(({ id, name, metric, period, deleted_at: deletedAt }) =>
-    deletedAt === null ? [] : [{ id, name, metric, period, deletedAt: deletedAt.toISOString() }],
-  )
+  return rows.map(({ id, name, metric, period, deleted_at: deletedAt }) => ({
+    id,
+    name,
+    metric,
+    period,
+    deletedAt: deletedAt.toISOString(),
+  }))
 }
 
 /** An account or a currency as columns. Throws ACCOUNT_NOT_FOUND. */
@@ -274,16 +278,4 @@ function checkYears({ startDate, dueDate }: NewGoal, today: string): void {
 
 function notValid(field: 'target' | 'startDate' | 'dueDate' | 'accountId' | 'currency'): AppError {
   return new AppError('GOAL_NOT_VALID', { field })
-}
-
-/** Serialises writes to a user's goals. */
-async function inTurn<T>(
-  { database }: GoalsDeps,
-  { userId }: Actor,
-  work: (trx: Tx) => Promise<T>,
-): Promise<T> {
-  return database.asUser(userId, async (trx) => {
-    await lockSettings(trx, userId)
-    return work(trx)
-  })
 }

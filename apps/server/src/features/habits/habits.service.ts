@@ -15,7 +15,7 @@ import type { Database, Tx } from '#server/platform/db/database.ts'
 import type { Actor } from '#server/platform/http/context.ts'
 import { isUuid } from '#server/platform/ids.ts'
 import { holdBack, listAgain } from '#server/features/notifications/notifications.write.ts'
-import { lockSettings } from '#server/ledger/settings/settings.write.ts'
+import { inTurn } from '#server/ledger/settings/settings.write.ts'
 import { presentEntry, presentHabit } from './habits.presenter.ts'
 import * as repo from './habits.repo.ts'
 
@@ -143,9 +143,7 @@ const MOST_DELETED = 500
 
 export async function listDeletedHabits({ database }: HabitsDeps, { userId }: Actor) {
   const rows = await database.asUser(userId, (trx) => repo.habits.listDeleted(trx, userId, MOST_DELETED))
-  return rows.flatMap(({ id, name, deleted_at: deletedAt }) =>
-    deletedAt === null ? [] : [{ id, name, deletedAt: deletedAt.toISOString() }],
-  )
+  return rows.map(({ id, name, deleted_at: deletedAt }) => ({ id, name, deletedAt: deletedAt.toISOString() }))
 }
 
 /** null: there is no entry now. Throws HABIT_NOT_FOUND, HABIT_VALUE_INVALID, HABIT_DAY_AHEAD. */
@@ -194,16 +192,4 @@ function measureColumns(measure: HabitMeasure) {
     case 'number':
       return { kind: measure.kind, unit: measure.unit, target: measure.target }
   }
-}
-
-/** Serialises writes to a user's habits. */
-async function inTurn<T>(
-  { database }: HabitsDeps,
-  { userId }: Actor,
-  work: (trx: Tx) => Promise<T>,
-): Promise<T> {
-  return database.asUser(userId, async (trx) => {
-    await lockSettings(trx, userId)
-    return work(trx)
-  })
 }

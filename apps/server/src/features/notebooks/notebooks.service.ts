@@ -4,7 +4,7 @@ import { MOST_NOTEBOOKS, type Notebook, type NotebookChanges } from '@plumbline/
 import type { Database, Tx } from '#server/platform/db/database.ts'
 import type { Actor } from '#server/platform/http/context.ts'
 import { isUuid } from '#server/platform/ids.ts'
-import { lockSettings } from '#server/ledger/settings/settings.write.ts'
+import { inTurn } from '#server/ledger/settings/settings.write.ts'
 import { type PlanDeps, requirePlanRoom } from '#server/features/subscription/subscription.write.ts'
 import { presentNotebook } from './notebooks.presenter.ts'
 import * as repo from './notebooks.repo.ts'
@@ -200,16 +200,4 @@ export async function existing(trx: Tx, { userId }: Actor, id: string): Promise<
   const row = await repo.notebooks.find(trx, userId, id)
   if (!row || row.deleted_at !== null) throw new AppError('NOTEBOOK_NOT_FOUND')
   return row
-}
-
-/** Serialises writes to a user's list of notebooks. */
-async function inTurn<T>(
-  { database }: NotebooksDeps,
-  { userId }: Actor,
-  work: (trx: Tx) => Promise<T>,
-): Promise<T> {
-  return database.asUser(userId, async (trx) => {
-    await lockSettings(trx, userId)
-    return work(trx)
-  })
 }

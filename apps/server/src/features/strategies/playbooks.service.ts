@@ -10,7 +10,7 @@ import { PLAYBOOK_LIMITS } from '@plumbline/domain/strategies/playbook'
 import type { Tx } from '#server/platform/db/database.ts'
 import { revisionOfSave, withSave } from '#server/platform/db/saves.ts'
 import type { Actor } from '#server/platform/http/context.ts'
-import { lockSettings } from '#server/ledger/settings/settings.write.ts'
+import { inTurn } from '#server/ledger/settings/settings.write.ts'
 import type { ReviewDeps } from '#server/ledger/trades/run-edit.service.ts'
 import { presentStrategy, presentVersion } from './strategies.presenter.ts'
 import * as repo from './strategies.repo.ts'
@@ -164,16 +164,4 @@ async function existingVersion(
   if (row?.strategy_id !== strategy.id || (row.deleted_at !== null && !alsoDeleted))
     throw new AppError('STRATEGY_VERSION_NOT_FOUND', { id: versionId })
   return row
-}
-
-/** Serialises writes to a user's playbooks. */
-async function inTurn<T>(
-  { database }: ReviewDeps,
-  { userId }: Actor,
-  work: (trx: Tx) => Promise<T>,
-): Promise<T> {
-  return database.asUser(userId, async (trx) => {
-    await lockSettings(trx, userId)
-    return work(trx)
-  })
 }

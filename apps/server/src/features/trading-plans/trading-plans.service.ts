@@ -9,7 +9,7 @@ import { MOST_TRADING_PLANS } from '@plumbline/contract/trading-plans/trading-pl
 import type { Database, Tx } from '#server/platform/db/database.ts'
 import { revisionOfSave, withSave } from '#server/platform/db/saves.ts'
 import type { Actor } from '#server/platform/http/context.ts'
-import { lockSettings } from '#server/ledger/settings/settings.write.ts'
+import { inTurn } from '#server/ledger/settings/settings.write.ts'
 import { type PlanDeps, requirePlanRoom } from '#server/features/subscription/subscription.write.ts'
 import { columnsOf } from './trading-plans.write.ts'
 import { presentPlan } from './trading-plans.presenter.ts'
@@ -169,9 +169,7 @@ const MOST_DELETED = 500
 
 export async function listDeletedPlans({ database }: TradingPlansDeps, { userId }: Actor) {
   const rows = await database.asUser(userId, (trx) => repo.plans.listDeleted(trx, userId, MOST_DELETED))
-  return rows.flatMap(({ id, name, deleted_at: deletedAt }) =>
-    deletedAt === null ? [] : [{ id, name, deletedAt: deletedAt.toISOString() }],
-  )
+  return rows.map(({ id, name, deleted_at: deletedAt }) => ({ id, name, deletedAt: deletedAt.toISOString() }))
 }
 
 /** Throws TRADING_PLAN_NOT_FOUND, also for a deleted one. */
@@ -179,16 +177,4 @@ export async function existingPlan(trx: Tx, { userId }: Actor, id: string): Prom
   const row = await repo.plans.find(trx, userId, id)
   if (row === undefined || row.deleted_at !== null) throw new AppError('TRADING_PLAN_NOT_FOUND', { id })
   return row
-}
-
-/** Serialises writes to a user's plans. */
-async function inTurn<T>(
-  { database }: TradingPlansDeps,
-  { userId }: Actor,
-  work: (trx: Tx) => Promise<T>,
-): Promise<T> {
-  return database.asUser(userId, async (trx) => {
-    await lockSettings(trx, userId)
-    return work(trx)
-  })
 }

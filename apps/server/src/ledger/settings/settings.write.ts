@@ -1,6 +1,6 @@
 import type { SettingsChanges } from '@plumbline/contract/settings/settings'
 import { sql } from 'kysely'
-import type { Tx } from '#server/platform/db/database.ts'
+import type { Database, Tx } from '#server/platform/db/database.ts'
 
 /** Writes only the given settings: another one may be changing concurrently. */
 export async function saveSettings(
@@ -39,4 +39,16 @@ export async function lockSettings(trx: Tx, userId: string): Promise<void> {
   await sql`
     insert into user_settings (user_id) values (${userId})
     on conflict (user_id) do update set selected_account_id = user_settings.selected_account_id`.execute(trx)
+}
+
+/** Runs a write after the user's other ones of this kind: of two at once, the later sees what the earlier has done. */
+export async function inTurn<T>(
+  { database }: { readonly database: Database },
+  { userId }: { readonly userId: string },
+  work: (trx: Tx) => Promise<T>,
+): Promise<T> {
+  return database.asUser(userId, async (trx) => {
+    await lockSettings(trx, userId)
+    return work(trx)
+  })
 }

@@ -18,6 +18,7 @@ type TableWithBin = {
 }[keyof Schema]
 
 type Row<Table extends TableWithBin> = Selectable<Schema[Table]>
+type Deleted<Table extends TableWithBin> = Row<Table> & { readonly deleted_at: Date }
 
 /** The queries that all tables with a bin have in common. Ids of other forms than a UUID find nothing. */
 export interface Records<Table extends TableWithBin> {
@@ -32,7 +33,7 @@ export interface Records<Table extends TableWithBin> {
   insert(trx: Tx, row: InsertObject<Schema, Table>): Promise<Row<Table>>
   update(trx: Tx, userId: string, id: string, changes: Updateable<Schema[Table]>): Promise<Row<Table>>
   /** The bin, the last deleted first. */
-  listDeleted(trx: Tx, userId: string, most: number): Promise<readonly Row<Table>[]>
+  listDeleted(trx: Tx, userId: string, most: number): Promise<readonly Deleted<Table>[]>
   /** Removes rows that were deleted more than 30 days ago. As the system. */
   sweep(trx: Tx): Promise<void>
 }
@@ -43,13 +44,13 @@ export function recordsOf<Table extends TableWithBin>(
   order: RawBuilder<unknown>,
 ): Records<Table> {
   const from = sql.table(table)
-  async function rowsOf(query: RawBuilder<Row<Table>>, trx: Tx) {
+  async function rowsOf<Found>(query: RawBuilder<Found>, trx: Tx) {
     return (await query.execute(trx)).rows
   }
   async function find(trx: Tx, userId: string, id: string, lock = sql``) {
     if (!isUuid(id)) return undefined
     const [row] = await rowsOf(
-      sql`select * from ${from} where user_id = ${userId} and id = ${id} ${lock}`,
+      sql<Row<Table>>`select * from ${from} where user_id = ${userId} and id = ${id} ${lock}`,
       trx,
     )
     return row
@@ -57,7 +58,7 @@ export function recordsOf<Table extends TableWithBin>(
   return {
     list: (trx, userId, most) =>
       rowsOf(
-        sql`select * from ${from} where user_id = ${userId} and deleted_at is null
+        sql<Row<Table>>`select * from ${from} where user_id = ${userId} and deleted_at is null
           order by ${order} limit ${most ?? null}`,
         trx,
       ),
@@ -75,7 +76,7 @@ export function recordsOf<Table extends TableWithBin>(
       const columns = Object.entries(changes).filter(([, value]) => value !== undefined)
       const set = sql.join(columns.map(([column, value]) => sql`${sql.ref(column)} = ${value}`))
       const [row] = await rowsOf(
-        sql`update ${from} set ${set} where user_id = ${userId} and id = ${id} returning *`,
+        sql<Row<Table>>`update ${from} set ${set} where user_id = ${userId} and id = ${id} returning *`,
         trx,
       )
       if (row === undefined) throw new Error(`no row ${id} of ${table}`)
@@ -83,7 +84,7 @@ export function recordsOf<Table extends TableWithBin>(
     },
     listDeleted: (trx, userId, most) =>
       rowsOf(
-        sql`select * from ${from} where user_id = ${userId} and deleted_at is not null
+        sql<Deleted<Table>>`select * from ${from} where user_id = ${userId} and deleted_at is not null
           order by deleted_at desc, id limit ${most}`,
         trx,
       ),
