@@ -1,6 +1,6 @@
 import type { ClosedTrade } from '@plumbline/domain/statistics/closed-trade'
 import type { Actor } from '#server/platform/http/context.ts'
-import { type ReportsDeps, snapshotOf } from './chosen-columns.service.ts'
+import { type ReportsDeps, snapshotOf } from './select-trades.service.ts'
 import { idAt, outcomeAt } from './columns/closed-trade-columns.ts'
 
 /** A trade of one account; its id is read separately. */

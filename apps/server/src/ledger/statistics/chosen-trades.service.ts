@@ -2,14 +2,14 @@ import type { ReportBasis } from '@plumbline/contract/statistics/reports'
 import type { ClosedTrade } from '@plumbline/domain/statistics/closed-trade'
 import type { Actor } from '#server/platform/http/context.ts'
 import type { AccountRow } from '#server/ledger/accounts/accounts.read.ts'
-import { chosenColumns, type ReportsDeps } from './chosen-columns.service.ts'
+import { chosenColumns, type ReportsDeps } from './select-trades.service.ts'
 import { idAt } from './columns/closed-trade-columns.ts'
 import type { TradeColumnsSnapshot } from './columns/trade-columns-snapshot.ts'
 import { choiceOf } from './reports/choice.ts'
-import { basisOf, type ReportFilters } from './reports/report-basis.service.ts'
-import { inStretches, select } from './reports/selection.ts'
+import { basisOf, type ReportFilters } from '#server/ledger/selection/selection.service.ts'
+import { inStretches, select } from './reports/ordered-trades.ts'
 
-export type { ReportsDeps } from './chosen-columns.service.ts'
+export type { ReportsDeps } from './select-trades.service.ts'
 export type { RuleKeys } from './columns/trade-columns-snapshot.ts'
 
 /** An account whose trades are among those chosen. */

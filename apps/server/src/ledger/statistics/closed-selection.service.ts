@@ -1,11 +1,11 @@
 import type { StatisticsFilters } from '@plumbline/contract/selection/filters'
 import type { Actor } from '#server/platform/http/context.ts'
-import { chosenColumns, type ReportsDeps } from './chosen-columns.service.ts'
+import { chosenColumns, type ReportsDeps } from './select-trades.service.ts'
 import { choiceOf } from './reports/choice.ts'
-import { basisOf } from './reports/report-basis.service.ts'
-import { select } from './reports/selection.ts'
+import { basisOf } from '#server/ledger/selection/selection.service.ts'
+import { select } from './reports/ordered-trades.ts'
 
-export type { ReportsDeps } from './chosen-columns.service.ts'
+export type { ReportsDeps } from './select-trades.service.ts'
 
 export interface ClosedSelection {
   readonly currency: string

@@ -5,9 +5,9 @@ import type { DateRange } from '@plumbline/domain/statistics/cover-period'
 import { periodBefore } from '@plumbline/domain/statistics/period-before'
 import type { Actor } from '#server/platform/http/context.ts'
 import { type Money, moneyOf } from './summaries/account-money.service.ts'
-import { chosenColumns, type ReportsDeps } from './chosen-columns.service.ts'
+import { chosenColumns, type ReportsDeps } from './select-trades.service.ts'
 import { choiceOf } from './reports/choice.ts'
-import { foldByTrade, foldFigures } from './reports/fold-selection.ts'
+import { foldByTrade, foldFigures } from './reports/fold-trades.ts'
 import { partOf, unwatched } from './reports/report-watch.ts'
 import {
   basisOf,
@@ -15,8 +15,8 @@ import {
   periodOf,
   type ReportFilters,
   summarised,
-} from './reports/report-basis.service.ts'
-import { select, selectClosings } from './reports/selection.ts'
+} from '#server/ledger/selection/selection.service.ts'
+import { select, selectClosings } from './reports/ordered-trades.ts'
 import { summaryFigures } from './summaries/summary-figures.service.ts'
 
 /** Every figure of the selected trades: from summaries if they suffice, else from every trade. */

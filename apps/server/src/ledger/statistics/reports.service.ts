@@ -35,9 +35,9 @@ import {
 } from '@plumbline/domain/statistics/performance'
 import type { Actor } from '#server/platform/http/context.ts'
 import { choiceOf } from './reports/choice.ts'
-import { chosenColumns, type ReportsDeps } from './chosen-columns.service.ts'
-import { basisOf, type ReportFilters } from './reports/report-basis.service.ts'
-import { inEvents, inStretches, select, selectClosings, type Selection } from './reports/selection.ts'
+import { chosenColumns, type ReportsDeps } from './select-trades.service.ts'
+import { basisOf, type ReportFilters } from '#server/ledger/selection/selection.service.ts'
+import { inEvents, inStretches, select, selectClosings, type Selection } from './reports/ordered-trades.ts'
 import type { ClosedTradeColumns } from './columns/closed-trade-columns.ts'
 
 /** Most rows and columns of a table: a larger one is unreadable. The rest are counted as omitted. */

@@ -1,10 +1,10 @@
 import type { StatisticsFilters } from '@plumbline/contract/selection/filters'
 import { isOpenFilter } from '@plumbline/domain/statistics/closed-trade-filter'
 import type { Actor } from '#server/platform/http/context.ts'
-import { chosenColumns, type ReportsDeps } from './chosen-columns.service.ts'
+import { chosenColumns, type ReportsDeps } from './select-trades.service.ts'
 import { choiceOf } from './reports/choice.ts'
-import { filterOf } from './reports/report-basis.service.ts'
-import { select } from './reports/selection.ts'
+import { filterOf } from '#server/ledger/selection/selection.service.ts'
+import { select } from './reports/ordered-trades.ts'
 
 /**
  * The ids of an account's trades that a report counts, by day of the last close; null if the filter selects only by

@@ -15,11 +15,16 @@ import { fromLocalSeconds } from '@plumbline/domain/time/local-time'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { Actor } from '#server/platform/http/context.ts'
 import type { AccountRow } from '#server/ledger/accounts/accounts.read.ts'
-import { chosenColumns, type ReportsDeps } from './chosen-columns.service.ts'
+import { chosenColumns, type ReportsDeps } from './select-trades.service.ts'
 import { choiceOf } from './reports/choice.ts'
-import { foldClosingDays, foldStatistics } from './reports/fold-selection.ts'
-import { chosenAccounts, hourClockOf, periodOf, summarised } from './reports/report-basis.service.ts'
-import { type Choice, type ClosingSelection, select, selectClosings } from './reports/selection.ts'
+import { foldClosingDays, foldStatistics } from './reports/fold-trades.ts'
+import {
+  chosenAccounts,
+  hourClockOf,
+  periodOf,
+  summarised,
+} from '#server/ledger/selection/selection.service.ts'
+import { type Choice, type ClosingSelection, select, selectClosings } from './reports/ordered-trades.ts'
 import { balanceBefore } from './summaries/account-money.service.ts'
 import { type DayGroup, dayGroups } from './summaries/day-groups.repo.ts'
 import { periodSummaries } from './summaries/summary-figures.service.ts'

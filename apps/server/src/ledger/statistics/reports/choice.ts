@@ -1,6 +1,6 @@
 import type { DateRange } from '@plumbline/domain/statistics/cover-period'
-import { filterOf, periodOf, type ReportFilters } from './report-basis.service.ts'
-import type { Choice } from './selection.ts'
+import { filterOf, periodOf, type ReportFilters } from '#server/ledger/selection/selection.service.ts'
+import type { Choice } from './ordered-trades.ts'
 
 export function choiceOf(input: ReportFilters, period: DateRange = periodOf(input)): Choice {
   return {

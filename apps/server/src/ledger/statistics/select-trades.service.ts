@@ -18,10 +18,10 @@ import {
   filterOf,
   type ReportFilters,
   tradesOf,
-} from './reports/report-basis.service.ts'
+} from '#server/ledger/selection/selection.service.ts'
 import { type ReportWatch, unwatched } from './reports/report-watch.ts'
 
-export { assertReadable, type ReportFilters } from './reports/report-basis.service.ts'
+export { assertReadable, type ReportFilters } from '#server/ledger/selection/selection.service.ts'
 
 export interface ReportsDeps {
   readonly database: Database

@@ -31,7 +31,7 @@ import {
 import { type Returns, returnsAccumulator } from '@plumbline/domain/statistics/returns'
 import type { DayGroup } from '../summaries/day-groups.repo.ts'
 import { partOf, type ReportWatch, unwatched } from './report-watch.ts'
-import { type ClosingSelection, inEvents, inStretches, type Selection } from './selection.ts'
+import { type ClosingSelection, inEvents, inStretches, type Selection } from './ordered-trades.ts'
 
 /** All figures of a choice: from its trades by opening and by last close, and its accounts' cash. */
 export async function foldFigures(
