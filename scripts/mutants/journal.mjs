@@ -49,7 +49,7 @@ export const journal = [
     name: 'open-counted',
     mistake: 'Reports count open positions as closed trades.',
     file: 'apps/server/src/ledger/statistics/reports/ordered-trades.ts',
-    find: '(!choice.open && marks.open)',
+    find: '(!open && marks.open)',
     replace: 'false',
     tests: ['apps/server/src/ledger/statistics/reports.pg.test.ts'],
   },

@@ -105,9 +105,9 @@ export const periodFigures = [
   {
     name: 'sample-in-totals',
     mistake: 'Totals and lists without an account contain the sample trades.',
-    file: `${source}/ledger/trades/trades.service.ts`,
-    find: 'return countedAccounts(await accountRows(trx, actor.userId))',
-    replace: 'return countedAccounts([]).concat(await accountRows(trx, actor.userId))',
+    file: `${source}/ledger/selection/selection.service.ts`,
+    find: 'withSample ? all : countedAccounts(all)',
+    replace: 'withSample ? all : countedAccounts([]).concat(all)',
     tests: [`${source}/ledger/trades/trade-filters.pg.test.ts`],
   },
   {

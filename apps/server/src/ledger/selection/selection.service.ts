@@ -6,68 +6,108 @@ import { isOpenFilter, type ClosedTradeFilter } from '@plumbline/domain/statisti
 import { sessionKey } from '@plumbline/domain/time/market-session'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { Actor } from '#server/platform/http/context.ts'
-import {
-  type AccountRow,
-  accountRows,
-  countedAccounts,
-  findAccount,
-} from '#server/ledger/accounts/accounts.read.ts'
+import { type AccountRow, accountRows, countedAccounts } from '#server/ledger/accounts/accounts.read.ts'
 
-/** Filters of a report; those of an export can be narrower than the API's. */
-export type ReportFilters = StatisticsFilters & {
-  /** Only these trades, by id. */
-  readonly ids?: ReadonlySet<string>
+/** The accounts of a request: one, several or all. */
+export interface AccountScope {
+  /** Default: all that count, the sample account only while there is no other. */
+  readonly accountIds?: readonly string[] | undefined
+  /** Of all, only those in this currency. */
+  readonly currency?: string | undefined
+  /** All with the sample account, whatever else there is. */
+  readonly withSample?: boolean | undefined
 }
 
-/** Most trades that one report evaluates individually: 240 MB of columns. */
-const MOST_TRADES = 3_000_000
-
-/** A report's accounts in id order, all of one currency. */
-export async function chosenAccounts(
+/** In the order of their ids in the scope, or of creation. Throws ACCOUNT_NOT_FOUND. */
+export async function accountsInScope(
   trx: Tx,
-  actor: Actor,
-  accountIds: readonly string[] | undefined,
+  userId: string,
+  { accountIds, currency, withSample = false }: AccountScope,
 ): Promise<readonly AccountRow[]> {
-  const asked = accountIds ?? []
-  const counted = async () => countedAccounts(await accountRows(trx, actor.userId)).map(({ id }) => id)
-  const ids = [...new Set(asked.length > 0 ? asked : await counted())].sort()
-  const accounts: AccountRow[] = []
-  for (const id of ids) {
-    const account = await findAccount(trx, actor.userId, id)
-    if (!account) throw new AppError('ACCOUNT_NOT_FOUND', { id })
-    accounts.push(account)
+  if (accountIds === undefined) {
+    const all = await accountRows(trx, userId)
+    const counted = withSample ? all : countedAccounts(all)
+    return currency === undefined ? counted : counted.filter((account) => account.currency === currency)
   }
+  const found = new Map((await accountRows(trx, userId, accountIds)).map((row) => [row.id, row]))
+  const named = accountIds.map((id) => {
+    const account = found.get(id.toLowerCase())
+    if (account === undefined) throw new AppError('ACCOUNT_NOT_FOUND', { id })
+    return account
+  })
+  return [...new Set(named)]
+}
+
+/** Which trades of its accounts a selection has. */
+export interface TradeCriteria {
+  readonly filter: ClosedTradeFilter
+  /** Days of the last close. */
+  readonly period: DateRange
+  readonly missed: boolean
+  readonly open: boolean
+}
+
+export const everyClosedTrade: TradeCriteria = {
+  filter: {},
+  period: { from: null, to: null },
+  missed: false,
+  open: false,
+}
+
+/** What a request asks about, with its accounts at their present revisions. */
+export interface Selection extends TradeCriteria {
+  /** In id order, all of one currency. */
+  readonly accounts: readonly AccountRow[]
+  /** Their currency, revisions and the clock of their hours. */
+  readonly basis: ReportBasis
+}
+
+/** The accounts, period and filters of a request; those of an export can be narrower than the API's. */
+export type SelectionInput = StatisticsFilters &
+  Pick<AccountScope, 'currency'> & {
+    /** Comes before `accountIds`. */
+    readonly accountId?: string
+    /** Only these trades, by id. */
+    readonly ids?: ReadonlySet<string>
+  }
+
+/** Throws ACCOUNT_NOT_FOUND, STATISTICS_CURRENCIES_DIFFER. */
+export async function selectionOf(trx: Tx, { userId }: Actor, input: SelectionInput): Promise<Selection> {
+  const { accountId, accountIds = [], currency } = input
+  const named = accountId === undefined ? accountIds : [accountId, ...accountIds]
+  const scope = named.length === 0 ? { currency } : { accountIds: named }
+  const accounts = byId(await accountsInScope(trx, userId, scope))
   const currencies = [...new Set(accounts.map((account) => account.currency))].sort()
-  if (currencies.length > 1) {
+  if (currencies.length > 1)
     throw new AppError('STATISTICS_CURRENCIES_DIFFER', { currencies: currencies.join(', ') })
-  }
-  return accounts
-}
-
-export function assertReadable(accounts: readonly AccountRow[]): void {
-  const count = tradesOf(accounts)
-  if (count > MOST_TRADES) throw new AppError('STATISTICS_TOO_LARGE', { count, limit: MOST_TRADES })
-}
-
-export function tradesOf(accounts: readonly AccountRow[]): number {
-  return accounts.reduce((sum, account) => sum + account.closed_trades + account.open_trades, 0)
-}
-
-export function basisOf(accounts: readonly AccountRow[]): ReportBasis {
-  return {
-    currency: accounts[0]?.currency ?? '',
+  const basis = {
+    currency: currencies[0] ?? '',
     accounts: accounts.map(({ id, revision }) => ({ id, revision })),
     hourClock: hourClockOf(accounts),
   }
+  return { ...criteriaOf(input), accounts, basis }
 }
 
-export function hourClockOf(accounts: readonly Pick<AccountRow, 'broker_time_zone'>[]): HourClock {
+export function byId(accounts: readonly AccountRow[]): readonly AccountRow[] {
+  return accounts.toSorted((a, b) => (a.id < b.id ? -1 : 1))
+}
+
+function hourClockOf(accounts: readonly AccountRow[]): HourClock {
   const known = accounts.filter(({ broker_time_zone: zone }) => zone !== null).length
   if (known === 0) return 'broker'
   return known === accounts.length ? 'utc' : 'mixed'
 }
 
-export function filterOf(input: ReportFilters): ClosedTradeFilter {
+export function criteriaOf(input: SelectionInput): TradeCriteria {
+  return {
+    filter: filterOf(input),
+    period: periodOf(input),
+    missed: input.include?.includes('missed') ?? false,
+    open: input.include?.includes('open') ?? false,
+  }
+}
+
+function filterOf(input: SelectionInput): ClosedTradeFilter {
   return {
     ids: input.ids,
     pairs: input.pairs,
@@ -102,7 +142,16 @@ export function periodOf(input: { from?: string | undefined; to?: string | undef
 }
 
 /** The account, if summaries suffice: one account, and no filter except a period. */
-export function summarised(accounts: readonly AccountRow[], input: ReportFilters): AccountRow | undefined {
-  const isPlain = isOpenFilter(filterOf(input)) && (input.include ?? []).length === 0
-  return accounts.length === 1 && isPlain ? accounts[0] : undefined
+export function summarisedAccount({ accounts, filter, missed, open }: Selection): AccountRow | undefined {
+  return accounts.length === 1 && isOpenFilter(filter) && !missed && !open ? accounts[0] : undefined
+}
+
+export function tradesIn(accounts: readonly AccountRow[]): number {
+  return accounts.reduce((sum, account) => sum + account.closed_trades + account.open_trades, 0)
+}
+
+/** Throws STATISTICS_TOO_LARGE. */
+export function requireReadable(accounts: readonly AccountRow[], limit: number): void {
+  const count = tradesIn(accounts)
+  if (count > limit) throw new AppError('STATISTICS_TOO_LARGE', { count, limit })
 }
