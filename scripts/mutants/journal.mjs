@@ -48,8 +48,8 @@ export const journal = [
   {
     name: 'open-counted',
     mistake: 'Reports count open positions as closed trades.',
-    file: 'apps/server/src/ledger/statistics/reports/selection.ts',
-    find: '(!choice.open && marks.open)',
+    file: 'apps/server/src/ledger/statistics/reports/ordered-trades.ts',
+    find: '(!open && marks.open)',
     replace: 'false',
     tests: ['apps/server/src/ledger/statistics/reports.pg.test.ts'],
   },

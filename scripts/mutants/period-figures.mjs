@@ -32,7 +32,7 @@ export const periodFigures = [
   {
     name: 'period-by-opening',
     mistake: 'A period selects trades by their opening, and figures differ from curve and calendar.',
-    file: `${source}/ledger/statistics/reports/selection.ts`,
+    file: `${source}/ledger/statistics/reports/ordered-trades.ts`,
     find: 'const time = columns.closedAt[row] ?? 0',
     replace: 'const time = columns.openedAt[row] ?? 0',
     tests: [`${source}/ledger/statistics/views-of-a-period.pg.test.ts`],
@@ -105,9 +105,9 @@ export const periodFigures = [
   {
     name: 'sample-in-totals',
     mistake: 'Totals and lists without an account contain the sample trades.',
-    file: `${source}/ledger/trades/trades.service.ts`,
-    find: 'return countedAccounts(await accountRows(trx, actor.userId))',
-    replace: 'return countedAccounts([]).concat(await accountRows(trx, actor.userId))',
+    file: `${source}/ledger/selection/selection.service.ts`,
+    find: 'withSample ? all : countedAccounts(all)',
+    replace: 'withSample ? all : countedAccounts([]).concat(all)',
     tests: [`${source}/ledger/trades/trade-filters.pg.test.ts`],
   },
   {
@@ -121,7 +121,7 @@ export const periodFigures = [
   {
     name: 'formatted-note-not-reported',
     mistake: 'Reports of trades with notes lack those with only a formatted one.',
-    file: `${source}/ledger/statistics/chosen-columns.service.ts`,
+    file: `${source}/ledger/statistics/select-trades.service.ts`,
     find: 'noted === null ? read : withNotes(read, noted)',
     replace: 'read',
     tests: [`${source}/features/strategies/cached-reports.pg.test.ts`],

@@ -9,8 +9,8 @@ export const server = [
     name: 'rules-of-other-accounts',
     mistake: 'The review of one account judges the trades of all accounts by the rules.',
     file: `${source}/features/trading-plans/adherence.service.ts`,
-    find: 'await reviewedAccounts(trx, actor.userId, { accountIds })',
-    replace: 'await reviewedAccounts(trx, actor.userId, {})',
+    find: 'await accountsInScope(trx, actor.userId, { accountIds })',
+    replace: 'await accountsInScope(trx, actor.userId, {})',
     tests: [`${source}/features/trading-plans/trading-plans.pg.test.ts`],
   },
   {

@@ -1,5 +1,4 @@
 import type { ReviewDayAnswer, ReviewDays } from '@plumbline/contract/daily-reviews/daily-reviews'
-import { AppError } from '@plumbline/contract/errors'
 import { sectionLines } from '@plumbline/domain/daily-reviews/review-section'
 import { isCarriedPlan } from '@plumbline/domain/daily-reviews/report-headings'
 import { shiftedDay } from '@plumbline/domain/daily-reviews/review-period'
@@ -7,25 +6,22 @@ import { reviewStreak } from '@plumbline/domain/daily-reviews/review-streak'
 import type { DateSpan } from '@plumbline/domain/statistics/date-spans'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { Actor } from '#server/platform/http/context.ts'
-import { type AccountRow, accountRows, countedAccounts } from '#server/ledger/accounts/accounts.read.ts'
+import type { AccountRow } from '#server/ledger/accounts/accounts.read.ts'
+import { type AccountScope, accountsInScope } from '#server/ledger/selection/selection.service.ts'
 import { reportsWithin, type ReviewText, reviewTexts } from '#server/features/notebooks/review-notes.read.ts'
 import { closingDays } from '#server/ledger/statistics/statistics.read.ts'
 import type { DailyReviewsDeps } from './daily-reviews.service.ts'
 import * as repo from './daily-reviews.repo.ts'
 
-interface Accounts {
-  readonly accountIds?: readonly string[] | undefined
-}
-
 /** Which days of a span were traded, planned and reviewed, and the streak. Throws ACCOUNT_NOT_FOUND. */
 export async function reviewDays(
   deps: DailyReviewsDeps,
   actor: Actor,
-  input: DateSpan & Accounts & { readonly today: string },
+  input: DateSpan & AccountScope & { readonly today: string },
 ): Promise<ReviewDays> {
   const { userId } = actor
   return deps.database.asUser(userId, async (trx) => {
-    const accounts = await reviewedAccounts(trx, userId, input)
+    const accounts = await accountsInScope(trx, userId, input)
     const traded = await tradedDays(trx, userId, accounts)
     const finished = new Set(await repo.finishedDays(trx, userId))
     const every = [...new Set([...traded.keys(), ...finished])].map((date) => ({
@@ -76,24 +72,6 @@ export async function daysWithin(
       hasReport: report !== undefined,
       excerpt: report?.excerpt || plan?.excerpt || '',
     }
-  })
-}
-
-/**
- * The accounts with these ids; by default all except the sample account, which counts only while it is the only one.
- * Throws ACCOUNT_NOT_FOUND.
- */
-export async function reviewedAccounts(
-  trx: Tx,
-  userId: string,
-  { accountIds }: Accounts,
-): Promise<readonly AccountRow[]> {
-  const accounts = await accountRows(trx, userId)
-  if (accountIds === undefined) return countedAccounts(accounts)
-  return [...new Set(accountIds)].map((id) => {
-    const account = accounts.find((each) => each.id === id)
-    if (!account) throw new AppError('ACCOUNT_NOT_FOUND', { id })
-    return account
   })
 }
 

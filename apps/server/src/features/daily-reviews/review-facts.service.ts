@@ -16,7 +16,8 @@ import type { AccountRow } from '#server/ledger/accounts/accounts.read.ts'
 import { closingDays, type ClosingDay } from '#server/ledger/statistics/statistics.read.ts'
 import type { DailyReviewsDeps } from './daily-reviews.service.ts'
 import * as repo from './daily-reviews.repo.ts'
-import { daysWithin, reviewedAccounts } from './review-days.service.ts'
+import { accountsInScope } from '#server/ledger/selection/selection.service.ts'
+import { daysWithin } from './review-days.service.ts'
 import {
   closedMistakes,
   closedResults,
@@ -34,7 +35,7 @@ export async function reviewFacts(
   const { userId } = actor
   const span = reviewSpan(input.period, input.date)
   return deps.database.asUser(userId, async (trx) => {
-    const accounts = await reviewedAccounts(trx, userId, input)
+    const accounts = await accountsInScope(trx, userId, input)
     const ids = accounts.map(({ id }) => id)
     const results = await closedResults(trx, userId, ids, span)
     const currencies = new Map(accounts.map(({ id, currency }) => [id, currency]))

@@ -26,7 +26,7 @@ import {
   seriesOfPair,
   timeframeOf,
 } from '#server/features/prices/prices.read.ts'
-import { closedSelection, type ReportsDeps } from '#server/ledger/statistics/closed-selection.service.ts'
+import { type ReportsDeps, selectTrades } from '#server/ledger/statistics/select-trades.service.ts'
 import { partOrNull, unitsOrNull } from '#server/ledger/trade-facts/excursions.read.ts'
 import { findTradeToMeasure, measuredTrades, type MeasuredTradeRow, stepsOfTrades } from './report.repo.ts'
 import { MOST_BARS } from './measure-trades.service.ts'
@@ -85,7 +85,7 @@ export async function getReport(
   actor: Actor,
   input: StatisticsFilters,
 ): Promise<ExcursionReport> {
-  const { currency, ids } = await closedSelection(deps, actor, input)
+  const { currency, ids } = await closedTrades(deps, actor, input)
   const { userId } = actor
   const rows: MeasuredTradeRow[] = []
   for (const slice of slices(ids))
@@ -121,6 +121,12 @@ export async function getReport(
   }
 }
 
+/** The ids of the closed trades that a report counts, in order of closing, and their currency. */
+async function closedTrades(deps: ExcursionsDeps, actor: Actor, input: StatisticsFilters) {
+  const { selection, byClosing } = await selectTrades(deps, actor, input)
+  return { currency: selection.basis.currency, ids: byClosing({ open: false }).ids() }
+}
+
 function isCoarse({ mae_error: mae, mfe_error: mfe, highest, lowest }: MeasuredTradeRow): boolean {
   return Math.max(mae ?? 0, mfe ?? 0) > ((highest ?? 0) - (lowest ?? 0)) * COARSE_SHARE
 }
@@ -147,7 +153,7 @@ export async function getWhatIf(
   actor: Actor,
   { unit, stops, targets, ...input }: WhatIfInput,
 ): Promise<WhatIfReport> {
-  const { currency, ids } = await closedSelection(deps, actor, input)
+  const { currency, ids } = await closedTrades(deps, actor, input)
   const { userId } = actor
   const trades: WhatIfTrade[] = []
   for (const slice of slices(ids)) {

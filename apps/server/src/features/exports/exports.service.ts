@@ -5,12 +5,8 @@ import type { DiskRoom } from '#server/platform/db/disk-room.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { Actor } from '#server/platform/http/context.ts'
 import type { OpenExport } from '#server/platform/http/http-deps.ts'
-import {
-  type AccountRow,
-  accountRows,
-  countedAccounts,
-  findAccount,
-} from '#server/ledger/accounts/accounts.read.ts'
+import { type AccountRow, accountRows } from '#server/ledger/accounts/accounts.read.ts'
+import { accountsInScope } from '#server/ledger/selection/selection.service.ts'
 import { usageOf } from '#server/features/files/files.read.ts'
 import { countTrades } from '#server/ledger/trades/trade-list.read.ts'
 import { accountsTable } from './accounts-table.presenter.ts'
@@ -172,18 +168,12 @@ function filterOf({
 async function chosen(
   trx: Tx,
   { userId }: Actor,
-  { what, accountId, currency, sample = false }: ExportInput,
+  { what, accountId, currency, sample }: ExportInput,
 ): Promise<readonly AccountRow[]> {
   if (what === 'everything') return accountRows(trx, userId)
-  if (accountId === undefined) {
-    const all = await accountRows(trx, userId)
-    // Sample trades are not exported with real ones, unless requested.
-    const meant = sample ? all : countedAccounts(all)
-    return currency === undefined ? meant : meant.filter((account) => account.currency === currency)
-  }
-  const account = await findAccount(trx, userId, accountId)
-  if (!account) throw new AppError('ACCOUNT_NOT_FOUND', { id: accountId })
-  return [account]
+  // Sample trades are not exported with real ones, unless requested.
+  const accountIds = accountId === undefined ? undefined : [accountId]
+  return accountsInScope(trx, userId, { accountIds, currency, withSample: sample })
 }
 
 /** `plumbline-FTMO-trades-2026-11-21.csv` */

@@ -6,7 +6,8 @@ import type { Database, Tx } from '#server/platform/db/database.ts'
 import type { Actor } from '#server/platform/http/context.ts'
 import { getFigures } from '#server/ledger/statistics/figures.service.ts'
 import { getBreakdown } from '#server/ledger/statistics/reports.service.ts'
-import type { ReportFilters, ReportsDeps } from '#server/ledger/statistics/chosen-columns.service.ts'
+import type { SelectionInput } from '#server/ledger/selection/selection.service.ts'
+import type { ReportsDeps } from '#server/ledger/statistics/select-trades.service.ts'
 import { listLabels } from '#server/ledger/tags/labels.read.ts'
 import { matchingIds } from '#server/ledger/trades/trade-list.read.ts'
 import { type StatisticsExport, statisticsTables } from './statistics-tables.presenter.ts'
@@ -55,7 +56,7 @@ async function* jsonFile({ figures, breakdowns, strategies }: StatisticsExport):
 async function readStatistics(
   deps: StatisticsDeps,
   actor: Actor,
-  filters: ReportFilters,
+  filters: SelectionInput,
 ): Promise<StatisticsExport> {
   const figures = await getFigures(deps, actor, { ...filters, compare: false, byTrade: true })
   const breakdowns = []
@@ -116,7 +117,7 @@ async function listFilters(
   { userId }: Actor,
   filter: TradeFilter,
   accountIds: readonly string[],
-): Promise<ReportFilters> {
+): Promise<SelectionInput> {
   const { from, to, daysOf, ...rows } = filter
   const { status, missed } = rows
   // Days of opening are unknown to reports. Otherwise the period is left to the report, which also counts the partial

@@ -12,7 +12,7 @@ import type { Interval } from '@plumbline/domain/statistics/interval'
 import type { DateSpan } from '@plumbline/domain/statistics/date-spans'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { Actor } from '#server/platform/http/context.ts'
-import { reviewedAccounts } from '#server/features/daily-reviews/review-days.service.ts'
+import { accountsInScope } from '#server/ledger/selection/selection.service.ts'
 import { closingDays } from '#server/ledger/statistics/statistics.read.ts'
 import { presentEntry } from './habits.presenter.ts'
 import { habitsWithDates } from './habits.read.ts'
@@ -72,7 +72,7 @@ async function dayResults(
   userId: string,
   accountIds: readonly string[] | undefined,
 ): Promise<readonly DayResult[]> {
-  const accounts = await reviewedAccounts(trx, userId, { accountIds })
+  const accounts = await accountsInScope(trx, userId, { accountIds })
   const currencies = new Map(accounts.map(({ id, currency }) => [id, currency]))
   const results = new Map<string, DayResult>()
   for (const row of await closingDays(trx, userId, [...currencies.keys()], null)) {

@@ -23,10 +23,13 @@ import { rulesOfAll, type VersionRules } from '@plumbline/domain/strategies/stra
 import { fromLocalSeconds } from '@plumbline/domain/time/local-time'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { Actor } from '#server/platform/http/context.ts'
-import { accountRows, countedAccounts } from '#server/ledger/accounts/accounts.read.ts'
 import { habitsWithDates } from '#server/features/habits/habits.read.ts'
 import { tradingDayOf } from '#server/ledger/settings/user-zone.read.ts'
-import { type ChosenTrades, chosenTrades } from '#server/ledger/statistics/chosen-trades.service.ts'
+import {
+  type OrderedTrades,
+  type SelectedTrades,
+  selectTrades,
+} from '#server/ledger/statistics/select-trades.service.ts'
 import { versionsByStrategy } from '#server/features/strategies/strategies.read.ts'
 import { listLabels } from '#server/ledger/tags/labels.read.ts'
 import type { CheckedTradesDeps } from '#server/features/trading-plans/checked-trades.service.ts'
@@ -45,19 +48,19 @@ export async function listInsights(
 ): Promise<InsightsReport> {
   const comparison = await comparisonOf(deps, actor, input)
   if (comparison === null) return { ...NOTHING, currency: input.currency ?? '' }
-  const { chosen, labellings, habits, rules } = comparison
+  const { selected, trades, labellings, habits, rules } = comparison
   const first = candidatesAccumulator(labellings)
-  await chosen.each(first.add)
+  await trades.each(first.add, deps.watch)
   const candidates = first.result()
   const { compared, significant } = findingsAmong(candidates)
   const second = overlapsAccumulator(labellings, significant.map(placeOfFinding))
-  if (significant.length > 1) await chosen.each(second.add)
+  if (significant.length > 1) await trades.each(second.add, deps.watch)
   const insights = distinctInsights(significant, second.result())
   const named = (asked: InsightBy) =>
     new Set(insights.flatMap(({ by, key }) => (by === asked ? [readMarkedKey(key).id] : [])))
   const [namedHabits, namedRules] = [named('habit'), named('rule')]
   return {
-    ...chosen.basis,
+    ...selected.selection.basis,
     unit: candidates.unit,
     trades: candidates.trades,
     compared,
@@ -78,32 +81,34 @@ export async function listInsightTrades(
   const comparison = await comparisonOf(deps, actor, input)
   const labelling = comparison?.labellings.find((each) => each.by === by)
   if (comparison === null || labelling === undefined) return { trades: [], total: 0 }
-  const { chosen } = comparison
+  const { selected, trades } = comparison
   const found: number[] = []
   let position = 0
-  await chosen.each((closedTrade) => {
+  await trades.each((closedTrade) => {
     const isKnown = unit === 'money' || closedTrade.rMultipleE4 !== null
     if (isKnown && labelling.keysOf(closedTrade, position).includes(key)) found.push(position)
     position += 1
-  })
+  }, deps.watch)
   return {
     trades: found
       .slice(-MOST_LISTED_TRADES)
       .reverse()
-      .map((each) => presentTrade(chosen, each)),
+      .map((each) => presentTrade(selected, trades, each)),
     total: found.length,
   }
 }
 
 function presentTrade(
-  { at, idAt, placeAt, accounts, basis }: ChosenTrades,
+  { accounts, selection }: SelectedTrades,
+  { at, idAt, placeAt }: OrderedTrades,
   position: number,
 ): InsightTrades['trades'][number] {
   const { pair, direction, openedAt, netPnlCents, rMultipleE4 } = at(position)
+  const place = placeAt(position)
   return {
     id: idAt(position),
-    accountId: accounts[placeAt(position).account]?.account.id ?? '',
-    currency: basis.currency,
+    accountId: accounts.find(({ columns }) => columns === place.columns)?.account.id ?? '',
+    currency: selection.basis.currency,
     pair,
     direction,
     openedAt: fromLocalSeconds(openedAt),
@@ -123,12 +128,11 @@ const NOTHING = {
   rules: [],
 } as const
 
-/** The trades with every way to group them; null if no account has the currency. */
-async function comparisonOf(deps: InsightsDeps, actor: Actor, { currency, ...filters }: InsightsInput) {
-  const isOfCurrency = currency !== undefined && (filters.accountIds ?? []).length === 0
-  const accountIds = isOfCurrency ? await accountsOf(deps, actor, currency) : filters.accountIds
-  if (isOfCurrency && accountIds?.length === 0) return null
-  const chosen = await chosenTrades(deps, actor, { ...filters, accountIds })
+/** The trades with every way to group them; null without an account. */
+async function comparisonOf(deps: InsightsDeps, actor: Actor, input: InsightsInput) {
+  const selected = await selectTrades(deps, actor, input)
+  if (selected.accounts.length === 0) return null
+  const trades = selected.byOpening()
   const { today, habits, compared, rules } = await deps.database.asUser(actor.userId, async (trx) => ({
     today: await tradingDayOf(trx, actor.userId, deps.now()),
     habits: await habitsWithDates(trx, actor.userId),
@@ -136,21 +140,23 @@ async function comparisonOf(deps: InsightsDeps, actor: Actor, { currency, ...fil
   }))
   const labellings: Labelling<InsightBy>[] = [...dimensionLabellings]
   if (habits.length > 0) labellings.push(habitLabelling(habits, today))
-  if (rules.length > 0) labellings.push(await rulesOf(deps, actor, chosen, compared))
-  return { chosen, labellings, habits, rules }
+  if (rules.length > 0) labellings.push(await rulesOf(deps, actor, selected, trades, compared))
+  return { selected, trades, labellings, habits, rules }
 }
 
 async function rulesOf(
   deps: InsightsDeps,
   actor: Actor,
-  { accounts, placeAt }: ChosenTrades,
+  { accounts }: SelectedTrades,
+  { placeAt }: OrderedTrades,
   compared: ComparedRules,
 ): Promise<Labelling<'rule'>> {
-  const keys: ((row: number) => readonly string[])[] = []
-  for (const account of accounts) keys.push(await ruleKeysIn(deps, actor, account, compared))
+  const keysIn = new Map<unknown, (row: number) => readonly string[]>()
+  for (const account of accounts)
+    keysIn.set(account.columns, await ruleKeysIn(deps, actor, account, compared))
   return ruleLabelling((position) => {
-    const { account, row } = placeAt(position)
-    return keys[account]?.(row) ?? []
+    const { columns, row } = placeAt(position)
+    return keysIn.get(columns)?.(row) ?? []
   })
 }
 
@@ -173,11 +179,4 @@ async function comparedRules(trx: Tx, userId: string) {
   }
   const compared: ComparedRules = { plan: plan?.rules ?? [], strategies }
   return { compared, rules: [...rules.values()] }
-}
-
-async function accountsOf({ database }: InsightsDeps, { userId }: Actor, currency: string) {
-  const accounts = await database.asUser(userId, (trx) => accountRows(trx, userId))
-  return countedAccounts(accounts)
-    .filter((account) => account.currency === currency)
-    .map(({ id }) => id)
 }

@@ -1,6 +1,6 @@
 import { type ComparedRules, ruleKeysOf } from '@plumbline/domain/insights/rule-labelling'
 import type { Actor } from '#server/platform/http/context.ts'
-import type { ChosenAccount, RuleKeys } from '#server/ledger/statistics/chosen-trades.service.ts'
+import { idAt, type RuleKeys, type SelectedAccount } from '#server/ledger/statistics/select-trades.service.ts'
 import {
   type CheckedTradesDeps,
   eachSelectedTrade,
@@ -19,10 +19,10 @@ const NONE: readonly string[] = []
 export async function ruleKeysIn(
   deps: CheckedTradesDeps,
   actor: Actor,
-  chosen: ChosenAccount,
+  selected: SelectedAccount,
   rules: ComparedRules,
 ): Promise<KeysAt> {
-  const { account, snapshot } = chosen
+  const { account, snapshot } = selected
   if (account.closed_trades + account.open_trades > MOST_CHECKED_TRADES) return () => NONE
   const { initial_balance_cents: balance, broker_time_zone: zone } = account
   const basis = JSON.stringify([rules.plan, [...rules.strategies], balance, zone])
@@ -31,7 +31,7 @@ export async function ruleKeysIn(
   const ruleKeys: RuleKeys = {
     basis,
     bytes: 0,
-    at: compute(deps, actor, chosen, rules, (bytes) => {
+    at: compute(deps, actor, selected, rules, (bytes) => {
       ruleKeys.bytes = bytes
     }),
   }
@@ -48,7 +48,7 @@ export async function ruleKeysIn(
 async function compute(
   deps: CheckedTradesDeps,
   actor: Actor,
-  { account, rows, idAt }: ChosenAccount,
+  { account, columns }: SelectedAccount,
   rules: ComparedRules,
   onBytes: (bytes: number) => void,
 ): Promise<KeysAt> {
@@ -70,8 +70,9 @@ async function compute(
     }
     places.set(checked.trade.id, place)
   })
-  const placeAt = new Uint32Array(rows)
-  if (places.size > 0) for (let row = 0; row < rows; row += 1) placeAt[row] = places.get(idAt(row)) ?? 0
+  const placeAt = new Uint32Array(columns.count)
+  if (places.size > 0)
+    for (let row = 0; row < columns.count; row += 1) placeAt[row] = places.get(idAt(columns, row)) ?? 0
   onBytes(placeAt.byteLength + combinations.length * 100 + keysStored * 60)
   return (row) => combinations[placeAt[row] ?? 0] ?? NONE
 }

@@ -5,7 +5,7 @@ import { localSeconds } from '@plumbline/domain/time/local-time'
 import { zoneClock } from '@plumbline/domain/time/zone'
 import type { Database, Tx } from '#server/platform/db/database.ts'
 import type { Actor } from '#server/platform/http/context.ts'
-import { reviewedAccounts } from '#server/features/daily-reviews/review-days.service.ts'
+import { accountsInScope } from '#server/ledger/selection/selection.service.ts'
 import { zoneOfUser } from '#server/ledger/settings/user-zone.read.ts'
 import { mindsetSettingsOf } from './mindset-settings.write.ts'
 import { lastClosings } from './last-closings.repo.ts'
@@ -34,7 +34,7 @@ export async function getCoolDown(deps: CoolDownDeps, { userId }: Actor): Promis
 const TOLERANCE_SECONDS = 60
 
 async function closingsBefore(trx: Tx, userId: string, now: Date): Promise<readonly Closing[]> {
-  const accounts = await reviewedAccounts(trx, userId, {})
+  const accounts = await accountsInScope(trx, userId, {})
   const zones = new Map(accounts.map((account) => [account.id, account.broker_time_zone]))
   const own = await zoneOfUser(trx, userId)
   const latest = now.getTime() / 1_000 + TOLERANCE_SECONDS

@@ -4,7 +4,7 @@ import { groupEffect } from '@plumbline/domain/mindset/state-effects'
 import { momentsTogether } from '@plumbline/domain/statistics/mean-difference'
 import type { Database } from '#server/platform/db/database.ts'
 import type { Actor } from '#server/platform/http/context.ts'
-import { reviewedAccounts } from '#server/features/daily-reviews/review-days.service.ts'
+import { accountsInScope } from '#server/ledger/selection/selection.service.ts'
 import { emotionGroups } from './emotion-groups.repo.ts'
 import { presentGroup } from './mindset.presenter.ts'
 
@@ -15,7 +15,7 @@ export async function getEmotions(
   scope: MindsetScope,
 ): Promise<EmotionEffects> {
   const groups = await database.asUser(userId, async (trx) => {
-    const accounts = await reviewedAccounts(trx, userId, scope)
+    const accounts = await accountsInScope(trx, userId, scope)
     return emotionGroups(
       trx,
       userId,

@@ -3,7 +3,7 @@ import { stateEffects } from '@plumbline/domain/mindset/state-effects'
 import type { Database } from '#server/platform/db/database.ts'
 import type { Actor } from '#server/platform/http/context.ts'
 import { scoresOfDays } from '#server/features/daily-reviews/daily-reviews.read.ts'
-import { reviewedAccounts } from '#server/features/daily-reviews/review-days.service.ts'
+import { accountsInScope } from '#server/ledger/selection/selection.service.ts'
 import { closingDays } from '#server/ledger/statistics/statistics.read.ts'
 import { presentGroup } from './mindset.presenter.ts'
 
@@ -15,7 +15,7 @@ export async function getStates(
 ): Promise<DayStates> {
   const span = { from: scope.from ?? '1900-01-01', to: scope.to ?? '2999-12-31' }
   const days = await database.asUser(userId, async (trx) => {
-    const accounts = await reviewedAccounts(trx, userId, scope)
+    const accounts = await accountsInScope(trx, userId, scope)
     const currencyOf = new Map(accounts.map(({ id, currency }) => [id, currency]))
     const closings = Map.groupBy(
       await closingDays(

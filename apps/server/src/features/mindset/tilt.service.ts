@@ -17,14 +17,18 @@ import {
 } from '@plumbline/domain/mindset/tilt-report'
 import type { PlannedHours, TiltRule, TiltSettings } from '@plumbline/domain/mindset/tilt-settings'
 import { unitsOf } from '@plumbline/domain/money/cents'
-import { dayOf } from '@plumbline/domain/time/calendar-position'
-import { fromLocalSeconds, localSeconds } from '@plumbline/domain/time/local-time'
+import { periodTest } from '@plumbline/domain/statistics/period-bounds'
+import { fromLocalSeconds } from '@plumbline/domain/time/local-time'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { Actor } from '#server/platform/http/context.ts'
 import type { AccountRow } from '#server/ledger/accounts/accounts.read.ts'
-import { reviewedAccounts } from '#server/features/daily-reviews/review-days.service.ts'
-import { accountTrades, type AccountTrades } from '#server/ledger/statistics/account-trades.service.ts'
-import { assertReadable, type ReportsDeps } from '#server/ledger/statistics/chosen-columns.service.ts'
+import { accountsInScope, periodOf, requireReadable } from '#server/ledger/selection/selection.service.ts'
+import {
+  MOST_TRADES,
+  type OrderedTrades,
+  type ReportsDeps,
+  takenTrades,
+} from '#server/ledger/statistics/select-trades.service.ts'
 import { findActivePlanId, rulesOfPlan } from '#server/features/trading-plans/trading-plans.read.ts'
 import { mindsetSettingsOf } from './mindset-settings.write.ts'
 import { stopHistoryOf } from './stop-history.repo.ts'
@@ -41,15 +45,15 @@ export async function getTilt(
 ): Promise<TiltAnswer> {
   const basis = await tiltBasis(deps, actor, scope)
   const { settings, planned, accounts } = basis
-  const isInPeriod = periodTest(scope)
+  const isInPeriod = periodTest(periodOf(scope))
   const report = tiltAccumulator(settings)
   const today = meterAccumulator()
-  const asked = startOf(date)
+  const isToday = periodTest({ from: date, to: date })
   for (const account of accounts) {
-    await eachCheck(deps, actor, basis, account, ({ trade, results }) => {
-      if (isClosed(trade) && isInPeriod(dayOf(trade.closedAt))) report.add(trade, account.currency, results)
+    await eachCheck(deps, basis, account, ({ trade, results }) => {
+      if (isClosed(trade) && isInPeriod(trade.closedAt)) report.add(trade, account.currency, results)
       // The meter of a day is about what the user does on it: openings, also of open trades.
-      if (dayOf(trade.openedAt) !== asked) return
+      if (!isToday(trade.openedAt)) return
       const { behaviours, decided } = countResults(results)
       today.add(behaviours, decided)
     })
@@ -81,13 +85,13 @@ export async function getTiltTrades(
 ): Promise<TiltTrades> {
   const basis = await tiltBasis(deps, actor, scope)
   const on = rulesThatAreOn(basis.settings)
-  const isInPeriod = periodTest(scope)
+  const isInPeriod = periodTest(periodOf(scope))
   const found: TiltTrades['trades'][number][] = []
   let total = 0
   for (const account of basis.accounts) {
     const places: (TiltCheck & { readonly rules: readonly TiltRule[] })[] = []
-    const trades = await eachCheck(deps, actor, basis, account, (check) => {
-      if (!isClosed(check.trade) || !isInPeriod(dayOf(check.trade.closedAt))) return
+    const trades = await eachCheck(deps, basis, account, (check) => {
+      if (!isClosed(check.trade) || !isInPeriod(check.trade.closedAt)) return
       const rules = on.filter((_, index) => check.results[index]?.kind === 'broken')
       if (rules.length > 0 && (rule === undefined || rules.includes(rule))) places.push({ ...check, rules })
     })
@@ -118,8 +122,8 @@ interface TiltBasis {
 
 async function tiltBasis(deps: MindsetDeps, { userId }: Actor, scope: MindsetScope): Promise<TiltBasis> {
   return deps.database.asUser(userId, async (trx) => {
-    const accounts = await reviewedAccounts(trx, userId, scope)
-    assertReadable(accounts)
+    const accounts = await accountsInScope(trx, userId, scope)
+    requireReadable(accounts, MOST_TRADES)
     const { tilt } = await mindsetSettingsOf(trx, userId)
     return { settings: tilt, planned: await hoursOfPlan(trx, userId), accounts }
   })
@@ -139,13 +143,12 @@ const AT_ONCE = 10_000
 /** Calls `work` with each trade of an account's whole history, in order of opening. */
 async function eachCheck(
   deps: MindsetDeps,
-  actor: Actor,
   { settings, planned }: TiltBasis,
   account: AccountRow,
   work: (check: TiltCheck) => void,
-): Promise<AccountTrades> {
-  const trades = await accountTrades(deps, actor, account)
-  const list = await withStopHistory(deps, actor, account, settings, trades)
+): Promise<OrderedTrades> {
+  const trades = await takenTrades(deps, account)
+  const list = await withStopHistory(deps, account, settings, trades)
   for (const check of tiltChecks(list, settings, planned)) {
     if (check.place % AT_ONCE === AT_ONCE - 1) await nextTurn()
     work(check)
@@ -155,17 +158,18 @@ async function eachCheck(
 
 async function withStopHistory(
   { database }: MindsetDeps,
-  { userId }: Actor,
-  account: AccountRow,
+  { user_id: userId, id }: AccountRow,
   settings: TiltSettings,
-  trades: AccountTrades,
+  trades: OrderedTrades,
 ): Promise<readonly TiltTrade[]> {
   const history = settings.movedStop.isOn
-    ? await database.asUser(userId, (trx) => stopHistoryOf(trx, userId, account.id))
+    ? await database.asUser(userId, (trx) => stopHistoryOf(trx, userId, id))
     : null
   const list: TiltTrade[] = []
   for (let place = 0; place < trades.count; place += 1) {
-    const { openedAt, closedAt, pair, quantity, netPnlCents, breakEven, rMultipleE4 } = trades.at(place)
+    const trade = trades.at(place)
+    const { openedAt, pair, quantity, netPnlCents, breakEven, rMultipleE4 } = trade
+    const closedAt = trades.isOpenAt(place) ? null : trade.closedAt
     // Reading ids is slow, so only those that may have a stop history are read.
     const stopWidening = history?.openings.has(openedAt)
       ? (history.widenings.get(trades.idAt(place)) ?? null)
@@ -173,15 +177,4 @@ async function withStopHistory(
     list.push({ openedAt, closedAt, pair, quantity, netPnlCents, breakEven, rMultipleE4, stopWidening })
   }
   return list
-}
-
-/** Whether a day, counted from 1970, is within the period. */
-function periodTest({ from, to }: MindsetScope): (day: number) => boolean {
-  const first = from === undefined ? Number.NEGATIVE_INFINITY : startOf(from)
-  const last = to === undefined ? Number.POSITIVE_INFINITY : startOf(to)
-  return (day) => day >= first && day <= last
-}
-
-function startOf(day: string): number {
-  return dayOf(localSeconds(`${day}T00:00:00`))
 }

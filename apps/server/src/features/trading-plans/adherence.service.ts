@@ -20,7 +20,7 @@ import type { CheckedTrade, RuleTrade } from '@plumbline/domain/rules/rule-trade
 import { planRules } from '@plumbline/domain/rules/trading-plan'
 import { fromLocalSeconds } from '@plumbline/domain/time/local-time'
 import type { Actor } from '#server/platform/http/context.ts'
-import { reviewedAccounts } from '#server/features/daily-reviews/review-days.service.ts'
+import { accountsInScope } from '#server/ledger/selection/selection.service.ts'
 import { cachedReport } from './cached-reports.service.ts'
 import {
   checkedTrade,
@@ -148,7 +148,7 @@ export async function getDayAdherence(
     const plan = await activePlan(trx, actor.userId)
     const rules = plan === undefined ? [] : planRules(plan)
     const accumulator = adherenceAccumulator(rules)
-    const accounts = await reviewedAccounts(trx, actor.userId, { accountIds })
+    const accounts = await accountsInScope(trx, actor.userId, { accountIds })
     for (const account of plan === undefined ? [] : accounts)
       for (const checked of await tradesOfDay(trx, account, date)) accumulator.add(checked)
     return presentDay(plan === undefined ? null : shownPlan(plan), rules, accumulator.result())

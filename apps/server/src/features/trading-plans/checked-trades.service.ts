@@ -4,15 +4,20 @@ import type { StatisticsFilters } from '@plumbline/contract/selection/filters'
 import { withDayFacts } from '@plumbline/domain/rules/day-facts'
 import type { CheckedTrade, RuleTrade } from '@plumbline/domain/rules/rule-trade'
 import { dayBefore } from '@plumbline/domain/statistics/cover-period'
+import { isOpenFilter } from '@plumbline/domain/statistics/closed-trade-filter'
 import type { DateSpan } from '@plumbline/domain/statistics/date-spans'
-import { dayOf } from '@plumbline/domain/time/calendar-position'
-import { localSeconds } from '@plumbline/domain/time/local-time'
+import { periodTest } from '@plumbline/domain/statistics/period-bounds'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { Actor } from '#server/platform/http/context.ts'
 import { isUuid } from '#server/platform/ids.ts'
-import { type AccountRow, accountRows, findAccount } from '#server/ledger/accounts/accounts.read.ts'
-import type { ReportsDeps } from '#server/ledger/statistics/chosen-columns.service.ts'
-import { selectedTradeIds } from '#server/ledger/statistics/selected-trades.service.ts'
+import { type AccountRow, findAccount } from '#server/ledger/accounts/accounts.read.ts'
+import {
+  accountsInScope,
+  byId,
+  criteriaOf,
+  requireReadable,
+} from '#server/ledger/selection/selection.service.ts'
+import { type ReportsDeps, selectTrades } from '#server/ledger/statistics/select-trades.service.ts'
 import { accountFacts, type CheckedTradesDeps, keptTrades, missedTrades } from './kept-trades.service.ts'
 import { firstOpening, placeOfTrade } from './rule-facts.repo.ts'
 
@@ -25,22 +30,12 @@ export const MOST_CHECKED_TRADES = 1_000_000
 export async function reportAccounts(
   { database }: ReportsDeps,
   { userId }: Actor,
-  accountIds: readonly string[] | undefined,
+  accountIds: readonly string[] = [],
 ): Promise<readonly AccountRow[]> {
-  const accounts = await database.asUser(userId, async (trx) => {
-    if (accountIds === undefined || accountIds.length === 0) return accountRows(trx, userId)
-    const found: AccountRow[] = []
-    for (const id of new Set(accountIds)) {
-      const account = await findAccount(trx, userId, id)
-      if (account === undefined) throw new AppError('ACCOUNT_NOT_FOUND', { id })
-      found.push(account)
-    }
-    return found
-  })
-  const count = accounts.reduce((sum, { closed_trades: closed, open_trades: open }) => sum + closed + open, 0)
-  if (count > MOST_CHECKED_TRADES)
-    throw new AppError('STATISTICS_TOO_LARGE', { count, limit: MOST_CHECKED_TRADES })
-  return accounts.toSorted((a, b) => (a.id < b.id ? -1 : 1))
+  const scope = accountIds.length === 0 ? { withSample: true } : { accountIds }
+  const accounts = await database.asUser(userId, (trx) => accountsInScope(trx, userId, scope))
+  requireReadable(accounts, MOST_CHECKED_TRADES)
+  return byId(accounts)
 }
 
 /** Trades per turn of the event loop. */
@@ -58,7 +53,7 @@ export async function eachSelectedTrade(
   work: (checked: CheckedTrade) => void,
 ): Promise<void> {
   const { from = null, to = null, include = [] } = filters
-  const selected = await selectedTradeIds(deps, actor, account.id, filters)
+  const selected = await selectedIds(deps, actor, account, filters)
   const all =
     (await keptTrades(deps, account))?.taken ??
     (await deps.database.asUser(actor.userId, async (trx) => {
@@ -70,7 +65,7 @@ export async function eachSelectedTrade(
       })
       return withDayFacts(trades, money)
     }))
-  const isInPeriod = periodTest(from, to)
+  const isInPeriod = periodTest({ from, to })
   let count = 0
   for (const checked of all) {
     count += 1
@@ -95,8 +90,8 @@ export async function eachMissedTrade(
   work: (trade: RuleTrade) => void,
 ): Promise<void> {
   const { from = null, to = null, strategies } = filters
-  const selected = await selectedTradeIds(deps, actor, account.id, filters, true)
-  const isInPeriod = periodTest(from, to)
+  const selected = await selectedIds(deps, actor, account, filters, true)
+  const isInPeriod = periodTest({ from, to })
   for (const trade of await missedTrades(deps, account, to)) {
     if (!isInPeriod(trade.closedAt ?? trade.openedAt)) continue
     const isSelected =
@@ -105,6 +100,25 @@ export async function eachMissedTrade(
         : (selected?.has(trade.id) ?? true)
     if (isSelected) work(trade)
   }
+}
+
+/**
+ * The ids of the account's trades that a report counts; null if the filter selects only by period and so needs no trade
+ * read. Open trades are among them only if the filter includes them (as of the account's latest time), and missed ones
+ * only if `missed` does.
+ */
+async function selectedIds(
+  deps: CheckedTradesDeps,
+  actor: Actor,
+  { id }: AccountRow,
+  filters: StatisticsFilters,
+  missed = false,
+): Promise<ReadonlySet<string> | null> {
+  const { filter, period, open } = criteriaOf(filters)
+  const isOfOpen = open && (period.from ?? period.to) !== null
+  if (isOpenFilter(filter) && !isOfOpen) return null
+  const { byOpening } = await selectTrades(deps, actor, { ...filters, accountIds: [id] })
+  return new Set(byOpening({ missed }).ids())
 }
 
 /** A trade with what was known at its opening, also an open or a missed one. Throws TRADE_NOT_FOUND. */
@@ -139,21 +153,6 @@ export async function tradesWithin(
 ): Promise<readonly CheckedTrade[]> {
   const span = { openFrom: dayBefore(from), openedTo: to, ...(tradeId !== undefined && { tradeId }) }
   const { trades, money } = await accountFacts(trx, account, span)
-  const isInPeriod = periodTest(from, to)
+  const isInPeriod = periodTest({ from, to })
   return [...withDayFacts(trades, money)].filter(({ trade }) => isInPeriod(trade.openedAt))
-}
-
-/** Whether local seconds are in a period; null: without an end. */
-function periodTest(from: string | null, to: string | null): (at: number) => boolean {
-  const first = from === null ? Number.NEGATIVE_INFINITY : startOf(from)
-  const last = to === null ? Number.POSITIVE_INFINITY : startOf(to)
-  return (at) => {
-    const day = dayOf(at)
-    return day >= first && day <= last
-  }
-}
-
-/** A day in days from 1970. */
-function startOf(day: string): number {
-  return dayOf(localSeconds(`${day}T00:00:00`))
 }

@@ -3,7 +3,7 @@ import type { CheckedTrade, RuleTrade } from '@plumbline/domain/rules/rule-trade
 import { dayAfter } from '@plumbline/domain/statistics/cover-period'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { AccountRow } from '#server/ledger/accounts/accounts.read.ts'
-import type { ReportsDeps } from '#server/ledger/statistics/chosen-columns.service.ts'
+import type { ReportsDeps } from '#server/ledger/statistics/select-trades.service.ts'
 import { createSnapshotCache, type SnapshotCache } from '#server/platform/snapshots/snapshot-cache.ts'
 import { moneyOfAccount } from '#server/ledger/statistics/money-of-account.service.ts'
 import { largestResults } from '#server/ledger/trades/largest-results.read.ts'

@@ -64,16 +64,15 @@ export function assertCurrent(rows: readonly AccountRow[]): void {
   )
 }
 
-/** Throws OutdatedAccountsError. */
-export async function accountRows(trx: Tx, userId: string): Promise<readonly AccountRow[]> {
-  const rows = await trx
-    .selectFrom('accounts')
-    .selectAll()
-    .select(mt5Connection)
-    .where('user_id', '=', userId)
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute()
+/** The user's accounts, or those with these ids. Throws OutdatedAccountsError. */
+export async function accountRows(
+  trx: Tx,
+  userId: string,
+  ids?: readonly string[],
+): Promise<readonly AccountRow[]> {
+  const every = trx.selectFrom('accounts').selectAll().select(mt5Connection).where('user_id', '=', userId)
+  const asked = ids === undefined ? every : every.where(sql<boolean>`id = any(${ids.filter(isUuid)}::uuid[])`)
+  const rows = await asked.orderBy('created_at').orderBy('id').execute()
   assertCurrent(rows)
   return rows
 }

@@ -1,4 +1,4 @@
-import type { AccountQuestion, StatisticsFilters } from '@plumbline/contract/selection/filters'
+import type { AccountQuestion } from '@plumbline/contract/selection/filters'
 import type { EquityCurve } from '@plumbline/contract/statistics/curve'
 import type { CurveReport } from '@plumbline/contract/statistics/reports'
 import type { AccountEquity } from '@plumbline/contract/statistics/statistics'
@@ -16,15 +16,14 @@ import { decodeClosing } from '@plumbline/domain/statistics/summary-codec'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { Actor } from '#server/platform/http/context.ts'
 import type { AccountRow } from '#server/ledger/accounts/accounts.read.ts'
-import { chosenColumns, type ReportsDeps } from './chosen-columns.service.ts'
-import { choiceOf } from './reports/choice.ts'
-import { foldCurve } from './reports/fold-selection.ts'
-import { basisOf, chosenAccounts, periodOf, summarised } from './reports/report-basis.service.ts'
-import { type ClosingSelection, selectClosings } from './reports/selection.ts'
+import { fromSummaries, type ReportsDeps, selectTrades } from './select-trades.service.ts'
+import { foldCurve } from './reports/fold-trades.ts'
+import { periodOf, type SelectionInput } from '#server/ledger/selection/selection.service.ts'
+import type { ClosingTrades } from './reports/ordered-trades.ts'
 import { closingsWithin } from './closings.repo.ts'
 import * as repo from './statistics.repo.ts'
-import { filtersOf, revisionOf } from './statistics.service.ts'
-import { moneyOf } from './summaries/account-money.service.ts'
+import { revisionOf } from './statistics.service.ts'
+import { moneyOf, noMoney } from './summaries/account-money.service.ts'
 import { eventsOfCashDays } from './summaries/summary-figures.service.ts'
 
 /** Up to this many trades the equity curve has a point per trade; beyond, a point per day. */
@@ -40,31 +39,25 @@ export async function getEquity(
   actor: Actor,
   question: AccountQuestion,
 ): Promise<AccountEquity> {
-  const { accounts, currency: _, hourClock: __, ...curve } = await getCurve(deps, actor, filtersOf(question))
+  const { accounts, currency: _, hourClock: __, ...curve } = await getCurve(deps, actor, question)
   return { ...curve, revision: revisionOf(accounts) }
 }
 
 /** The equity curve of the selected trades: from summaries if they suffice, else from every trade. */
-export async function getCurve(
-  deps: ReportsDeps,
-  actor: Actor,
-  input: StatisticsFilters,
-): Promise<CurveReport> {
+export async function getCurve(deps: ReportsDeps, actor: Actor, input: SelectionInput): Promise<CurveReport> {
   const period = periodOf(input)
-  const known = await deps.database.asUser(actor.userId, async (trx) => {
-    const accounts = await chosenAccounts(trx, actor, input.accountIds)
-    const account = summarised(accounts, input)
-    if (account === undefined) return null
-    return { ...basisOf(accounts), ...(await accountCurve(trx, actor, account, period)) }
-  })
+  const known = await fromSummaries(deps, actor, input, async (trx, account, { basis }) => ({
+    ...basis,
+    ...(await accountCurve(trx, actor, account, period)),
+  }))
   if (known !== null) return known
-  const { accounts, columns, money } = await chosenColumns(deps, actor, input, [period])
-  const { cash, balanceBeforeCents } = money[0] ?? { cash: [], balanceBeforeCents: 0 }
-  const selection = selectClosings(columns, choiceOf(input))
-  const resolution = resolutionOf(selection.count, daysOf(selection))
+  const { selection, money, byClosing } = await selectTrades(deps, actor, input, [period])
+  const { cash, balanceBeforeCents } = money[0] ?? noMoney
+  const closings = byClosing()
+  const resolution = resolutionOf(closings.count, daysOf(closings))
   const curve = curveAccumulator(balanceBeforeCents, resolution, period.from)
-  await foldCurve(selection, cash, curve, deps.watch)
-  return { ...basisOf(accounts), ...answerOf(curve.result(), resolution) }
+  await foldCurve(closings, cash, curve, deps.watch)
+  return { ...selection.basis, ...answerOf(curve.result(), resolution) }
 }
 
 async function accountCurve(
@@ -105,7 +98,7 @@ function resolutionOf(trades: number, tradedDays: number): CurveResolution {
 }
 
 /** Days with a close: 1, or at least 2. */
-function daysOf({ count, at, parts }: ClosingSelection): number {
+function daysOf({ count, at, parts }: ClosingTrades): number {
   const moments = [
     ...(count === 0 ? [] : [at(0).closedAt, at(count - 1).closedAt]),
     ...parts.map((part) => part.at),

@@ -15,7 +15,7 @@ import {
   type TradeColumnsSnapshot,
 } from './columns/trade-columns-snapshot.ts'
 import type { ReadingWatch } from '#server/platform/snapshots/shared-read.ts'
-import type { ReportsDeps } from './chosen-columns.service.ts'
+import type { ReportsDeps } from './select-trades.service.ts'
 import { followReport } from './follow-report.service.ts'
 
 const breakdown: ReportQuestion = { kind: 'breakdown', by: 'pair' }

@@ -8,13 +8,14 @@ import { type AccountRow, findStoredAccount } from '#server/ledger/accounts/acco
 import { lockStoredAccount, setAccountTotals } from '#server/ledger/accounts/accounts.write.ts'
 import { foldedSpan } from './summaries/check-summaries.repo.ts'
 import { years } from './check-summaries.service.ts'
-import { snapshotOf, type ReportsDeps } from './chosen-columns.service.ts'
+import { everyClosedTrade } from '#server/ledger/selection/selection.service.ts'
+import { snapshotOf, type ReportsDeps } from './select-trades.service.ts'
 import { zonedColumns } from './columns/column-builder.ts'
 import { daysByClosing, daysByOpening, monthsOf, readDays } from './summaries/fold-days.ts'
 import { refreshAllParts } from './partial-closes.write.ts'
 import { type OwnedAccount, setFoldVersion } from './summaries/outdated-accounts.repo.ts'
 import type { ClosedTradeColumns } from './columns/closed-trade-columns.ts'
-import { inEvents, select, selectClosings, type Selection } from './reports/selection.ts'
+import { inEvents, type OrderedTrades, tradesByClosing, tradesByOpening } from './reports/ordered-trades.ts'
 import * as repo from './statistics.repo.ts'
 import { accountSums } from './statistics.read.ts'
 
@@ -92,7 +93,7 @@ async function foldFreely(
     await lockStoredAccount(trx, userId, account.id)
     await refreshAllParts(trx, userId, account.id)
   })
-  const snapshot = await snapshotOf(deps, { userId }, account.id, account.revision)
+  const snapshot = await snapshotOf(deps, account)
   // After the trades: a deposit that is booked meanwhile raises the revision, and the fold is repeated.
   const cash = await database.asUser(userId, (trx) => repo.cashEvents(trx, userId, account.id, repo.ALL_DAYS))
   const columns =
@@ -105,14 +106,13 @@ async function foldColumns(
   columns: ClosedTradeColumns,
   cash: readonly CashEvent[],
 ): Promise<readonly repo.FoldedRow[]> {
-  const choice = { filter: {}, period: { from: null, to: null }, missed: false, open: false }
   const rows: repo.FoldedRow[] = []
-  const openings = select([columns], choice, 'openedAt')
+  const openings = tradesByOpening([columns], everyClosedTrade)
   for (const closedTrades of byMonth(openings, 'openedAt')) {
     rows.push(...foldedRows(daysByOpening(closedTrades)))
     await nextTurn()
   }
-  const closings = selectClosings([columns], choice)
+  const closings = tradesByClosing([columns], everyClosedTrade)
   const days: repo.FoldedDay[] = []
   for (const closedTrades of byMonth(closings, 'closedAt')) {
     days.push(...daysByClosing({ closedTrades, events: [] }))
@@ -129,13 +129,13 @@ async function foldColumns(
 }
 
 function* byMonth(
-  selection: Selection,
+  trades: OrderedTrades,
   moment: 'openedAt' | 'closedAt',
 ): Generator<readonly ClosedTrade[], void, undefined> {
   let closedTrades: ClosedTrade[] = []
   let current = Number.NaN
-  for (let position = 0; position < selection.count; position += 1) {
-    const closedTrade = { ...selection.at(position), id: selection.idAt(position) }
+  for (let position = 0; position < trades.count; position += 1) {
+    const closedTrade = { ...trades.at(position), id: trades.idAt(position) }
     const month = monthOf(closedTrade[moment])
     if (month !== current && closedTrades.length > 0) {
       yield closedTrades

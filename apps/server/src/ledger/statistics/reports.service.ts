@@ -34,11 +34,9 @@ import {
   weekdayPerformance,
 } from '@plumbline/domain/statistics/performance'
 import type { Actor } from '#server/platform/http/context.ts'
-import { choiceOf } from './reports/choice.ts'
-import { chosenColumns, type ReportsDeps } from './chosen-columns.service.ts'
-import { basisOf, type ReportFilters } from './reports/report-basis.service.ts'
-import { inEvents, inStretches, select, selectClosings, type Selection } from './reports/selection.ts'
-import type { ClosedTradeColumns } from './columns/closed-trade-columns.ts'
+import type { SelectionInput } from '#server/ledger/selection/selection.service.ts'
+import { type ReportsDeps, type SelectedTrades, selectTrades } from './select-trades.service.ts'
+import { inEvents, type OrderedTrades } from './reports/ordered-trades.ts'
 
 /** Most rows and columns of a table: a larger one is unreadable. The rest are counted as omitted. */
 const MOST_KEYS = 400
@@ -47,32 +45,30 @@ const MOST_CROSSED = 100
 export async function getBreakdown(
   deps: ReportsDeps,
   actor: Actor,
-  input: BreakdownInput & ReportFilters,
+  input: BreakdownInput & SelectionInput,
 ): Promise<BreakdownReport> {
-  const { accounts, columns: accountColumns } = await chosenColumns(deps, actor, input)
-  const selection = select(accountColumns, choiceOf(input), 'openedAt')
-  const tab = await tabulated(deps, selection, keysOf(input.by), ONE_COLUMN)
-  const rows = chosenKeys(input.by, tab.rows, MOST_KEYS)
+  const selected = await selectTrades(deps, actor, input)
+  const tab = await tabulated(deps, selected.byOpening(), keysOf(input.by), ONE_COLUMN)
+  const rows = largestKeys(input.by, tab.rows, MOST_KEYS)
   return {
-    ...basisOf(accounts),
+    ...selected.selection.basis,
     by: input.by,
     rows: rows.map(rowOf(input.by)),
     rowsLeftOut: tab.rows.length - rows.length,
-    ...(await totalOf(deps, accountColumns, input, tab.all)),
+    ...(await totalOf(deps, selected, tab.all)),
     unkeyed: performance(tab.unkeyed),
   }
 }
 
 export async function getCross(deps: ReportsDeps, actor: Actor, input: CrossInput): Promise<CrossReport> {
-  const { accounts, columns: accountColumns } = await chosenColumns(deps, actor, input)
-  const selection = select(accountColumns, choiceOf(input), 'openedAt')
-  const tab = await tabulated(deps, selection, keysOf(input.rows), keysOf(input.columns))
-  const rows = chosenKeys(input.rows, tab.rows, MOST_CROSSED)
-  const columns = chosenKeys(input.columns, tab.columns, MOST_CROSSED)
+  const selected = await selectTrades(deps, actor, input)
+  const tab = await tabulated(deps, selected.byOpening(), keysOf(input.rows), keysOf(input.columns))
+  const rows = largestKeys(input.rows, tab.rows, MOST_CROSSED)
+  const columns = largestKeys(input.columns, tab.columns, MOST_CROSSED)
   const rowKeys = new Set(rows.map(({ key }) => key))
   const columnKeys = new Set(columns.map(({ key }) => key))
   return {
-    ...basisOf(accounts),
+    ...selected.selection.basis,
     rowsBy: input.rows,
     columnsBy: input.columns,
     rows: rows.map(rowOf(input.rows)),
@@ -86,7 +82,7 @@ export async function getCross(deps: ReportsDeps, actor: Actor, input: CrossInpu
       })),
     rowsLeftOut: tab.rows.length - rows.length,
     columnsLeftOut: tab.columns.length - columns.length,
-    ...(await totalOf(deps, accountColumns, input, tab.all)),
+    ...(await totalOf(deps, selected, tab.all)),
     unkeyed: performance(tab.unkeyed),
   }
 }
@@ -96,23 +92,21 @@ export async function getDistribution(
   actor: Actor,
   input: DistributionInput,
 ): Promise<DistributionReport> {
-  const { accounts, columns: accountColumns } = await chosenColumns(deps, actor, input)
-  const selection = select(accountColumns, choiceOf(input), 'openedAt')
-  const values = new Float64Array(selection.count)
+  const { selection, byOpening } = await selectTrades(deps, actor, input)
+  const trades = byOpening()
+  const values = new Float64Array(trades.count)
   let count = 0
-  const collect = (stretch: Iterable<ClosedTrade>) => {
-    for (const { netPnlCents, rMultipleE4 } of stretch) {
-      const value =
-        input.of === 'netPnl' ? netPnlCents / 100 : rMultipleE4 === null ? null : rMultipleE4 / 10_000
-      if (value === null) continue
-      values[count] = value
-      count += 1
-    }
+  const collect = ({ netPnlCents, rMultipleE4 }: ClosedTrade) => {
+    const value =
+      input.of === 'netPnl' ? netPnlCents / 100 : rMultipleE4 === null ? null : rMultipleE4 / 10_000
+    if (value === null) return
+    values[count] = value
+    count += 1
   }
-  await inStretches(selection, collect, deps.watch)
+  await trades.each(collect, deps.watch)
   // A cent, or a hundredth of an R: bins finer than the precision of the values are meaningless.
   const distribution: Distribution = distributionOf(values.subarray(0, count), 0.01)
-  return { ...basisOf(accounts), of: input.of, unknown: selection.count - count, ...distribution }
+  return { ...selection.basis, of: input.of, unknown: trades.count - count, ...distribution }
 }
 
 export async function getResults(
@@ -120,19 +114,19 @@ export async function getResults(
   actor: Actor,
   input: ResultsInput,
 ): Promise<ResultsReport> {
-  const { accounts, columns: accountColumns } = await chosenColumns(deps, actor, input)
-  const selection = select(accountColumns, choiceOf(input), 'closedAt')
-  const total = selection.count
+  const { selection, byClosing } = await selectTrades(deps, actor, input)
+  const trades = byClosing()
+  const total = trades.count
   const kept = Math.min(total, input.most)
   const places = Array.from({ length: kept }, (_, index) => Math.floor((index * total) / kept))
-  const closedTrades = places.map((place) => selection.at(place))
+  const closedTrades = places.map((place) => trades.at(place))
   return {
-    ...basisOf(accounts),
+    ...selection.basis,
     netCents: closedTrades.map((closedTrade) => closedTrade.netPnlCents),
     risks: closedTrades.map(({ rMultipleE4 }) => (rMultipleE4 === null ? null : rMultipleE4 / 10_000)),
     total,
     thinned: kept < total,
-    balanceCents: accounts.reduce((sum, account) => sum + account.current_balance_cents, 0),
+    balanceCents: selection.accounts.reduce((sum, account) => sum + account.current_balance_cents, 0),
   }
 }
 
@@ -142,17 +136,16 @@ export async function getResults(
  */
 async function totalOf(
   { watch }: ReportsDeps,
-  accounts: readonly ClosedTradeColumns[],
-  input: ReportFilters,
+  { accounts, byClosing }: SelectedTrades,
   all: Group,
 ): Promise<{ readonly all: Performance; readonly carriedPnl: number }> {
   const total = performance(all)
-  if (accounts.every(({ parts }) => parts.events.length === 0)) return { all: total, carriedPnl: 0 }
+  if (accounts.every(({ columns }) => columns.parts.events.length === 0)) return { all: total, carriedPnl: 0 }
   let realisedCents = 0
   const realise = (events: readonly CurveEvent[]) => {
     for (const event of events) realisedCents += realisedCentsOf(event)
   }
-  await inEvents(selectClosings(accounts, choiceOf(input)), [], realise, watch)
+  await inEvents(byClosing(), [], realise, watch)
   return {
     all: { ...total, totalPnl: unitsOf(realisedCents) },
     carriedPnl: unitsOf(realisedCents - all.netPnlCents),
@@ -161,20 +154,17 @@ async function totalOf(
 
 async function tabulated(
   { watch }: ReportsDeps,
-  selection: Selection,
+  trades: OrderedTrades,
   rowKey: KeysOf,
   columnKey: KeysOf,
 ): Promise<CrossTab> {
   const tab = crossTabAccumulator(rowKey, columnKey)
-  const add = (stretch: Iterable<ClosedTrade>) => {
-    for (const closedTrade of stretch) tab.add(closedTrade)
-  }
-  await inStretches(selection, add, watch)
+  await trades.each(tab.add, watch)
   return tab.result()
 }
 
 /** The keys with the most trades, in the dimension's order. */
-function chosenKeys(by: Dimension, groups: readonly KeyedGroup[], most: number): readonly KeyedGroup[] {
+function largestKeys(by: Dimension, groups: readonly KeyedGroup[], most: number): readonly KeyedGroup[] {
   const compare = compareKeys(by)
   return groups
     .toSorted((a, b) => b.group.trades - a.group.trades || (a.key < b.key ? -1 : 1))

@@ -1,5 +1,5 @@
 import { signedIn } from '#server/platform/http/rpc.ts'
-import type { ReportsDeps } from './chosen-columns.service.ts'
+import type { ReportsDeps } from './select-trades.service.ts'
 import { getCurve, getEquity } from './equity.service.ts'
 import { getFigures } from './figures.service.ts'
 import { followReport } from './follow-report.service.ts'

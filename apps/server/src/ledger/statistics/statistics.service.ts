@@ -1,4 +1,4 @@
-import type { AccountQuestion, StatisticsFilters } from '@plumbline/contract/selection/filters'
+import type { AccountQuestion } from '@plumbline/contract/selection/filters'
 import type { AccountStatistics } from '@plumbline/contract/statistics/statistics'
 import { unitsOf } from '@plumbline/domain/money/cents'
 import { dayOf } from '@plumbline/domain/time/calendar-position'
@@ -12,15 +12,12 @@ import {
 } from '@plumbline/domain/statistics/period-results'
 import { finishStatistics } from '@plumbline/domain/statistics/trade-statistics'
 import { fromLocalSeconds } from '@plumbline/domain/time/local-time'
-import type { Tx } from '#server/platform/db/database.ts'
 import type { Actor } from '#server/platform/http/context.ts'
-import type { AccountRow } from '#server/ledger/accounts/accounts.read.ts'
-import { chosenColumns, type ReportsDeps } from './chosen-columns.service.ts'
-import { choiceOf } from './reports/choice.ts'
-import { foldClosingDays, foldStatistics } from './reports/fold-selection.ts'
-import { chosenAccounts, hourClockOf, periodOf, summarised } from './reports/report-basis.service.ts'
-import { type Choice, type ClosingSelection, select, selectClosings } from './reports/selection.ts'
-import { balanceBefore } from './summaries/account-money.service.ts'
+import { periodOf, type Selection } from '#server/ledger/selection/selection.service.ts'
+import { fromSummaries, type ReportsDeps, selectTrades } from './select-trades.service.ts'
+import { foldClosingDays, foldStatistics } from './reports/fold-trades.ts'
+import type { ClosingTrades } from './reports/ordered-trades.ts'
+import { balanceBefore, noMoney } from './summaries/account-money.service.ts'
 import { type DayGroup, dayGroups } from './summaries/day-groups.repo.ts'
 import { periodSummaries } from './summaries/summary-figures.service.ts'
 import * as repo from './statistics.repo.ts'
@@ -35,37 +32,33 @@ export async function getStatistics(
   actor: Actor,
   question: AccountQuestion,
 ): Promise<AccountStatistics> {
-  const input = filtersOf(question)
-  const period = periodOf(input)
-  const known = await fromSummaries(deps, actor, input, async (trx, account) => {
+  const period = periodOf(question)
+  const known = await fromSummaries(deps, actor, question, async (trx, account, selection) => {
     const { trades, streaks, closing } = await periodSummaries(trx, actor.userId, account, period)
     const { firstDay, lastDay } = await accountSums(trx, actor.userId, account.id)
     const beforeCents = await balanceBefore(trx, actor.userId, account, period.from)
     return {
       statistics: finishStatistics(trades, streaks, closing, beforeCents),
-      ...standingOf([account], beforeCents),
+      ...standingOf(selection, beforeCents),
       openTrades: account.open_trades,
       span: firstDay !== null && lastDay !== null ? { from: firstDay, to: lastDay } : null,
     }
   })
   if (known !== null) return known
-  const { accounts, columns, money } = await chosenColumns(deps, actor, input, [period])
-  const { cash, balanceBeforeCents } = money[0] ?? { cash: [], balanceBeforeCents: 0 }
-  const choice = choiceOf(input)
-  const ever = (parts: Partial<Choice>) => select(columns, { ...choice, period: EVER, ...parts }, 'closedAt')
+  const selected = await selectTrades(deps, actor, question, [period])
+  const {
+    selection,
+    byOpening,
+    byClosing,
+    money: [money = noMoney],
+  } = selected
   // Like the account's own count, with missed ones.
-  const openTrades = ever({ missed: true, open: true }).count - ever({ missed: true, open: false }).count
+  const countOf = (open: boolean) => byOpening({ period: EVER, missed: true, open }).count
   return {
-    statistics: await foldStatistics(
-      select(columns, choice, 'openedAt'),
-      selectClosings(columns, choice),
-      cash,
-      balanceBeforeCents,
-      deps.watch,
-    ),
-    ...standingOf(accounts, balanceBeforeCents),
-    openTrades,
-    span: spanOf(selectClosings(columns, { ...choice, period: EVER, open: false })),
+    statistics: await foldStatistics(byOpening(), byClosing(), money, deps.watch),
+    ...standingOf(selection, money.balanceBeforeCents),
+    openTrades: countOf(true) - countOf(false),
+    span: spanOf(byClosing({ period: EVER, open: false })),
   }
 }
 
@@ -75,11 +68,10 @@ export async function getDays(
   actor: Actor,
   question: AccountQuestion,
 ): Promise<readonly DayResult[]> {
-  const input = filtersOf(question)
   const days =
-    (await fromSummaries(deps, actor, input, async (trx, account) =>
-      dayGroups(trx, actor.userId, account.id, periodOf(input)),
-    )) ?? (await chosenDays(deps, actor, input))
+    (await fromSummaries(deps, actor, question, async (trx, account, { period }) =>
+      dayGroups(trx, actor.userId, account.id, period),
+    )) ?? (await selectedDays(deps, actor, question))
   return days.map(({ day, group }) => dayResult(day, group))
 }
 
@@ -89,50 +81,31 @@ export async function getPnl(
   actor: Actor,
   question: AccountQuestion & { readonly by: ResultPeriod },
 ): Promise<readonly PeriodResult[]> {
-  const input = filtersOf(question)
   const days: readonly DaySum[] =
-    (await fromSummaries(deps, actor, input, async (trx, account) =>
-      repo.dayNets(trx, actor.userId, account.id, periodOf(input)),
-    )) ?? (await chosenDays(deps, actor, input)).map(({ day, group }) => ({ day, ...group }))
+    (await fromSummaries(deps, actor, question, async (trx, account, { period }) =>
+      repo.dayNets(trx, actor.userId, account.id, period),
+    )) ?? (await selectedDays(deps, actor, question)).map(({ day, group }) => ({ day, ...group }))
   return periodResults(days, question.by)
 }
 
 const EVER = { from: null, to: null }
 
-/** The question as the filters of a report. */
-export function filtersOf({ accountId, accountIds = [], ...filters }: AccountQuestion): StatisticsFilters {
-  return { ...filters, accountIds: [accountId, ...accountIds] }
-}
-
 export function revisionOf(accounts: readonly { readonly revision: number }[]): number {
   return accounts.reduce((sum, { revision }) => sum + revision, 0)
 }
 
-/** Reads the account if summaries suffice for the choice; null otherwise. */
-async function fromSummaries<T>(
+async function selectedDays(
   deps: ReportsDeps,
   actor: Actor,
-  input: StatisticsFilters,
-  read: (trx: Tx, account: AccountRow) => Promise<T>,
-): Promise<T | null> {
-  return deps.database.asUser(actor.userId, async (trx) => {
-    const account = summarised(await chosenAccounts(trx, actor, input.accountIds), input)
-    return account === undefined ? null : read(trx, account)
-  })
-}
-
-async function chosenDays(
-  deps: ReportsDeps,
-  actor: Actor,
-  input: StatisticsFilters,
+  question: AccountQuestion,
 ): Promise<readonly DayGroup[]> {
-  const { columns } = await chosenColumns(deps, actor, input)
-  return foldClosingDays(selectClosings(columns, choiceOf(input)), deps.watch)
+  const { byClosing } = await selectTrades(deps, actor, question)
+  return foldClosingDays(byClosing(), deps.watch)
 }
 
-function standingOf(accounts: readonly AccountRow[], balanceBeforeCents: number) {
+function standingOf({ accounts, basis }: Selection, balanceBeforeCents: number) {
   return {
-    hourClock: hourClockOf(accounts),
+    hourClock: basis.hourClock,
     revision: revisionOf(accounts),
     balance: unitsOf(accounts.reduce((sum, account) => sum + account.current_balance_cents, 0)),
     balanceBefore: unitsOf(balanceBeforeCents),
@@ -140,7 +113,7 @@ function standingOf(accounts: readonly AccountRow[], balanceBeforeCents: number)
 }
 
 /** First and last day with a close. */
-function spanOf({ count, at, parts }: ClosingSelection): AccountStatistics['span'] {
+function spanOf({ count, at, parts }: ClosingTrades): AccountStatistics['span'] {
   const partial = Map.groupBy(parts, (part) => dayOf(part.at))
   const days = [...partial].filter(
     ([, ofDay]) => ofDay.reduce((sum, part) => sum + realisedCents(part), 0) !== 0,

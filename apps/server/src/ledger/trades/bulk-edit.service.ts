@@ -3,7 +3,7 @@ import type { TradeFilter, TradeSelection } from '@plumbline/contract/selection/
 import { changeTags, type TagChange } from '@plumbline/domain/trades/change-tags'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { Actor } from '#server/platform/http/context.ts'
-import { accountRows, countedAccounts } from '#server/ledger/accounts/accounts.read.ts'
+import { accountsInScope } from '#server/ledger/selection/selection.service.ts'
 import { isUuid } from '#server/platform/ids.ts'
 import { binTrades } from './bin.service.ts'
 import { refuseOtherCurrency } from './edit-trades.service.ts'
@@ -130,7 +130,7 @@ async function accountsOf(trx: Tx, actor: Actor, selection: TradeSelection): Pro
   if ('filter' in selection) {
     const { accountId } = selection.filter
     return accountId === undefined
-      ? countedAccounts(await accountRows(trx, actor.userId)).map(({ id }) => id)
+      ? (await accountsInScope(trx, actor.userId, {})).map(({ id }) => id)
       : [accountId]
   }
   return repo.accountsOfTrades(trx, actor.userId, selection.ids.filter(isUuid))

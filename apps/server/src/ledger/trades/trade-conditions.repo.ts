@@ -11,8 +11,8 @@ import { saysAnything } from '#server/ledger/trade-facts/notes.read.ts'
 import { hourOfTrades } from './trade-hour.repo.ts'
 import { type SessionOf, sessionOfTrades, zonedSpans } from './trade-session.repo.ts'
 
-/** Trades of one user in one or several accounts. */
-export interface AccountScope {
+/** One or several accounts of one user, whose trades are asked for. */
+export interface OwnedAccounts {
   readonly userId: string
   readonly accountIds: readonly string[]
 }
@@ -28,7 +28,7 @@ const withoutZones: Derived = { session: sql`session`, hour: hourOfTrades([]) }
 
 export async function derivedOf(
   trx: Tx,
-  { userId, accountIds }: AccountScope,
+  { userId, accountIds }: OwnedAccounts,
   { session, hour, hourRange }: TradeFilter,
   isSortedBySession = false,
 ): Promise<Derived> {
@@ -46,7 +46,7 @@ type Condition = RawBuilder<unknown>
  * scanned the whole account).
  */
 export function conditions(
-  { userId, accountIds }: AccountScope,
+  { userId, accountIds }: OwnedAccounts,
   filter: TradeFilter,
   derived: Derived = withoutZones,
 ): RawBuilder<boolean> {

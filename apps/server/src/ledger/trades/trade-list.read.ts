@@ -2,7 +2,7 @@ import type { TradeFilter } from '@plumbline/contract/selection/trade-filter'
 import type { ListTrades, TradeSort } from '@plumbline/contract/trades/trades'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#server/platform/db/database.ts'
-import { type AccountScope, conditions, derivedOf, displayedR, excursion } from './trade-conditions.repo.ts'
+import { type OwnedAccounts, conditions, derivedOf, displayedR, excursion } from './trade-conditions.repo.ts'
 import type { SessionOf } from './trade-session.repo.ts'
 import { type TradeRow, tradesAnywhere } from './trades.read.ts'
 
@@ -40,7 +40,7 @@ const sortColumns: { readonly [Sort in TradeSort]: RawBuilder<unknown> } = {
  */
 export async function tradePage(
   trx: Tx,
-  scope: AccountScope,
+  scope: OwnedAccounts,
   filter: ListTrades,
 ): Promise<readonly TradeRow[]> {
   const { limit, offset } = filter
@@ -63,7 +63,7 @@ export async function tradePage(
 /** The ids of the whole list in ascending order, 16 bytes each. */
 export async function orderedIds(
   trx: Tx,
-  scope: AccountScope,
+  scope: OwnedAccounts,
   filter: TradeFilter & Pick<ListTrades, 'sort'>,
 ): Promise<Uint8Array> {
   const derived = await derivedOf(trx, scope, filter, filter.sort === 'session')
@@ -76,7 +76,7 @@ export async function orderedIds(
 /** The ids of the trades that match a filter. */
 export async function matchingIds(
   trx: Tx,
-  scope: AccountScope,
+  scope: OwnedAccounts,
   filter: TradeFilter,
 ): Promise<readonly string[]> {
   const derived = await derivedOf(trx, scope, filter)
@@ -111,7 +111,7 @@ function orderOf(
     broker_order ${direction}, source_row ${direction}, id ${direction}`
 }
 
-export async function countTrades(trx: Tx, scope: AccountScope, filter: TradeFilter): Promise<number> {
+export async function countTrades(trx: Tx, scope: OwnedAccounts, filter: TradeFilter): Promise<number> {
   const derived = await derivedOf(trx, scope, filter)
   const { rows } = await sql<{ total: number }>`
     select count(*) as total from trades where ${conditions(scope, filter, derived)}`.execute(trx)

@@ -9,7 +9,7 @@ import {
   type GroupRow,
   type PeriodGroup,
 } from '#server/ledger/statistics/trade-groups.read.ts'
-import { type AccountScope, conditions, derivedOf } from './trade-conditions.repo.ts'
+import { type OwnedAccounts, conditions, derivedOf } from './trade-conditions.repo.ts'
 
 /** Trades by their account, since sums have its currency. */
 export type GroupsByAccount = ReadonlyMap<string, PeriodGroup>
@@ -17,7 +17,7 @@ export type GroupsByAccount = ReadonlyMap<string, PeriodGroup>
 /** The trades that match a filter, and what they realised in its period; with `ids`, only those of them. */
 export async function groupsOfFilter(
   trx: Tx,
-  scope: AccountScope,
+  scope: OwnedAccounts,
   filter: TradeFilter,
   include: Included,
   ids?: readonly string[],
@@ -77,7 +77,7 @@ function taken(include: Included): RawBuilder<unknown> {
  */
 async function carriedCents(
   trx: Tx,
-  { userId, accountIds }: AccountScope,
+  { userId, accountIds }: OwnedAccounts,
   where: RawBuilder<unknown>,
   include: Included,
   { from, to }: { readonly from: string; readonly to: string },

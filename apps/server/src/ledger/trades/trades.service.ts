@@ -9,12 +9,8 @@ import type {
 } from '@plumbline/contract/trades/trades'
 import type { Database, Tx } from '#server/platform/db/database.ts'
 import type { Actor } from '#server/platform/http/context.ts'
-import {
-  type AccountRow,
-  accountRows,
-  countedAccounts,
-  findAccount,
-} from '#server/ledger/accounts/accounts.read.ts'
+import type { AccountRow } from '#server/ledger/accounts/accounts.read.ts'
+import { accountsInScope } from '#server/ledger/selection/selection.service.ts'
 import {
   excursionOfTrade,
   excursionRevision,
@@ -22,7 +18,7 @@ import {
 } from '#server/ledger/trade-facts/excursions.read.ts'
 import { notesRevision } from '#server/ledger/trade-facts/notes.read.ts'
 import { ID_BYTES, idsOfPage, type OrderCache, positionOf } from './order-cache.ts'
-import { type AccountScope, asksExcursions, isDeepFilter } from './trade-conditions.repo.ts'
+import { type OwnedAccounts, asksExcursions, isDeepFilter } from './trade-conditions.repo.ts'
 import * as lists from './trade-list.read.ts'
 import { presentTrade, presentTradeDetails } from './trades.presenter.ts'
 import * as repo from './trades.repo.ts'
@@ -68,7 +64,7 @@ type ListInput = Omit<ListTrades, 'offset' | 'limit'>
 
 /** A list at the present revision of its accounts. */
 interface CurrentList {
-  readonly scope: AccountScope
+  readonly scope: OwnedAccounts
   readonly key: string
   readonly state: string
   readonly revision: number
@@ -147,10 +143,7 @@ export async function listedAccounts(
   actor: Actor,
   accountId: string | undefined,
 ): Promise<readonly AccountRow[]> {
-  if (accountId === undefined) return countedAccounts(await accountRows(trx, actor.userId))
-  const account = await findAccount(trx, actor.userId, accountId)
-  if (!account) throw new AppError('ACCOUNT_NOT_FOUND', { id: accountId })
-  return [account]
+  return accountsInScope(trx, actor.userId, { accountIds: accountId === undefined ? undefined : [accountId] })
 }
 
 function isDirect({ sort, offset, limit, ...filter }: ListTrades, accounts: number): boolean {

@@ -10,6 +10,8 @@ export interface Money {
   readonly cash: readonly CashEvent[]
 }
 
+export const noMoney: Money = { balanceBeforeCents: 0, cash: [] }
+
 /** The money of all accounts combined, cash in order of time. */
 export async function moneyOf(
   trx: Tx,

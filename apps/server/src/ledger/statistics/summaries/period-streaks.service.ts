@@ -1,5 +1,6 @@
 import type { DateRange } from '@plumbline/domain/statistics/cover-period'
 import { dateSpans, monthSpans } from '@plumbline/domain/statistics/date-spans'
+import { periodBounds } from '@plumbline/domain/statistics/period-bounds'
 import {
   closedWithin,
   combineStreaks,
@@ -8,7 +9,7 @@ import {
   type Streaks,
 } from '@plumbline/domain/statistics/streaks'
 import { decodeStreaks } from '@plumbline/domain/statistics/summary-codec'
-import { fromLocalSeconds, localSeconds } from '@plumbline/domain/time/local-time'
+import { fromLocalSeconds } from '@plumbline/domain/time/local-time'
 import type { Tx } from '#server/platform/db/database.ts'
 import * as repo from '../statistics.repo.ts'
 
@@ -24,10 +25,9 @@ export async function periodStreaks(
   trx: Tx,
   userId: string,
   account: repo.FoldedAccount,
-  { from, to }: DateRange,
+  period: DateRange,
 ): Promise<Streaks> {
-  const start = from === null ? Number.NEGATIVE_INFINITY : localSeconds(`${from}T00:00:00`)
-  const end = to === null ? Number.POSITIVE_INFINITY : localSeconds(`${to}T00:00:00`) + 86_400
+  const { start, end } = periodBounds(period)
   const pieces = new Map<string, Streaks>()
   const undecided = (rows: readonly repo.SummaryRow[]): readonly string[] =>
     rows.flatMap(({ day, text }) => {
@@ -39,7 +39,7 @@ export async function periodStreaks(
   const read = (cover: Parameters<typeof repo.coveringSummaries>[4]) =>
     repo.coveringSummaries(trx, userId, account.id, 'opening', cover)
 
-  const crossing = undecided(await read({ months: { from: null, to }, days: [] }))
+  const crossing = undecided(await read({ months: { from: null, to: period.to }, days: [] }))
   if (crossing.length > 0) {
     const days = undecided(await read({ months: null, days: monthSpans(crossing, LONGEST_DAYS) }))
     const crossed = new Set(days)

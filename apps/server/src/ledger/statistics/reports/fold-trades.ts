@@ -29,50 +29,46 @@ import {
   relativeDrawdownAccumulator,
 } from '@plumbline/domain/statistics/relative-drawdown'
 import { type Returns, returnsAccumulator } from '@plumbline/domain/statistics/returns'
+import type { Money } from '../summaries/account-money.service.ts'
 import type { DayGroup } from '../summaries/day-groups.repo.ts'
 import { partOf, type ReportWatch, unwatched } from './report-watch.ts'
-import { type ClosingSelection, inEvents, inStretches, type Selection } from './selection.ts'
+import { type ClosingTrades, inEvents, inStretches, type OrderedTrades } from './ordered-trades.ts'
 
-/** All figures of a choice: from its trades by opening and by last close, and its accounts' cash. */
+/** All figures of selected trades: by opening and by last close, with their accounts' money. */
 export async function foldFigures(
-  byOpening: Selection,
-  closings: ClosingSelection,
-  cash: readonly CashEvent[],
-  balanceBeforeCents: number,
+  byOpening: OrderedTrades,
+  closings: ClosingTrades,
+  money: Money,
   watch: ReportWatch = unwatched,
 ): Promise<Figures> {
   const { trades, streaks, medians } = await tradesOf(byOpening, partOf(watch, 0, 2))
-  const folded = await closingOf(closings, cash, balanceBeforeCents, partOf(watch, 1, 2))
+  const folded = await closingOf(closings, money, partOf(watch, 1, 2))
   const { closing, returns, relativeDrawdown } = folded
-  return finishFigures(trades, streaks, closing, balanceBeforeCents, returns, {
+  return finishFigures(trades, streaks, closing, money.balanceBeforeCents, returns, {
     ...medians,
     relativeDrawdown,
   })
 }
 
-/** The specification's statistics of a choice, from the same folds. */
+/** The specification's statistics of selected trades, from the same folds. */
 export async function foldStatistics(
-  byOpening: Selection,
-  closings: ClosingSelection,
-  cash: readonly CashEvent[],
-  balanceBeforeCents: number,
+  byOpening: OrderedTrades,
+  closings: ClosingTrades,
+  money: Money,
   watch: ReportWatch = unwatched,
 ): Promise<TradeStatistics> {
   const { trades, streaks } = await tradesOf(byOpening, partOf(watch, 0, 2))
-  const { closing } = await closingOf(closings, cash, balanceBeforeCents, partOf(watch, 1, 2))
-  return finishStatistics(trades, streaks, closing, balanceBeforeCents)
+  const { closing } = await closingOf(closings, money, partOf(watch, 1, 2))
+  return finishStatistics(trades, streaks, closing, money.balanceBeforeCents)
 }
 
-/** A choice grouped by day, in order: its trades by their last close, its money by the day it was realised. */
+/** Selected trades grouped by day, in order: each by its last close, money by the day it was realised. */
 export async function foldClosingDays(
-  closings: ClosingSelection,
+  closings: ClosingTrades,
   watch: ReportWatch = unwatched,
 ): Promise<readonly DayGroup[]> {
   const tab = crossTabAccumulator(({ closedAt }) => [dayText(closedAt)], ONE_COLUMN)
-  const add = (stretch: Iterable<ClosedTrade>) => {
-    for (const closedTrade of stretch) tab.add(closedTrade)
-  }
-  await inStretches(closings, add, partOf(watch, 0, 2))
+  await closings.each(tab.add, partOf(watch, 0, 2))
   const groups = new Map(tab.result().rows.map(({ key, group }) => [key, group]))
   const nets = new Map<number, number>()
   const realise = (events: Parameters<Parameters<typeof inEvents>[2]>[0]) => {
@@ -97,25 +93,21 @@ function dayText(localSeconds: number): string {
 
 /** The figures that no summary contains, for trades whose other figures come from summaries. */
 export async function foldByTrade(
-  byOpening: Selection,
-  closings: ClosingSelection,
-  cash: readonly CashEvent[],
-  balanceBeforeCents: number,
+  byOpening: OrderedTrades,
+  closings: ClosingTrades,
+  { cash, balanceBeforeCents }: Money,
   watch: ReportWatch = unwatched,
 ): Promise<TradeByTradeFigures> {
   const collected = medianCollector(byOpening.count)
-  const collect = (stretch: Iterable<ClosedTrade>) => {
-    for (const closedTrade of stretch) collected.add(closedTrade)
-  }
-  await inStretches(byOpening, collect, partOf(watch, 0, 2))
+  await byOpening.each(collected.add, partOf(watch, 0, 2))
   const drawdown = relativeDrawdownAccumulator(balanceBeforeCents)
   await inEvents(closings, cash, (events) => events.forEach(drawdown.follow), partOf(watch, 1, 2))
   return { ...collected.result(), relativeDrawdown: drawdown.result() }
 }
 
-/** Adds the money of a choice and its accounts' cash to a curve. */
+/** Adds the money of selected trades and their accounts' cash to a curve. */
 export async function foldCurve(
-  closings: ClosingSelection,
+  closings: ClosingTrades,
   cash: readonly CashEvent[],
   curve: ReturnType<typeof curveAccumulator>,
   watch: ReportWatch = unwatched,
@@ -126,7 +118,7 @@ export async function foldCurve(
 type Medians = Omit<TradeByTradeFigures, 'relativeDrawdown'>
 
 async function tradesOf(
-  byOpening: Selection,
+  byOpening: OrderedTrades,
   watch: ReportWatch,
 ): Promise<{ readonly trades: TradeSummary; readonly streaks: Streaks; readonly medians: Medians }> {
   const collected = medianCollector(byOpening.count)
@@ -146,9 +138,8 @@ async function tradesOf(
 }
 
 async function closingOf(
-  closings: ClosingSelection,
-  cash: readonly CashEvent[],
-  balanceBeforeCents: number,
+  closings: ClosingTrades,
+  { cash, balanceBeforeCents }: Money,
   watch: ReportWatch,
 ): Promise<{
   readonly closing: ClosingSummary
@@ -173,12 +164,12 @@ async function closingOf(
   return { closing, returns: returns.result(), relativeDrawdown: drawdown.result() }
 }
 
-/** The fold knows only results; the trade is the first of its selection with this one. */
-function named(selection: Selection, extreme: Extreme | null): Extreme | null {
+/** The fold knows only results; the trade is the first with this one. */
+function named(all: OrderedTrades, extreme: Extreme | null): Extreme | null {
   if (extreme === null) return null
-  for (let position = 0; position < selection.count; position += 1) {
-    if (selection.at(position).netPnlCents === extreme.netPnlCents) {
-      return { ...extreme, id: selection.idAt(position) }
+  for (let position = 0; position < all.count; position += 1) {
+    if (all.at(position).netPnlCents === extreme.netPnlCents) {
+      return { ...extreme, id: all.idAt(position) }
     }
   }
   return null

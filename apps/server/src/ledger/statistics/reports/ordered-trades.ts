@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { DateRange } from '@plumbline/domain/statistics/cover-period'
+import { periodBounds, periodTest } from '@plumbline/domain/statistics/period-bounds'
 import type { ClosedTrade } from '@plumbline/domain/statistics/closed-trade'
 import {
   atLastClose,
@@ -12,14 +12,13 @@ import {
 import {
   asksExcursions,
   asksValues,
-  type ClosedTradeFilter,
   excursionsMatch,
   marksMatch,
   resultMatches,
   valuesMatch,
 } from '@plumbline/domain/statistics/closed-trade-filter'
-import { localSeconds } from '@plumbline/domain/time/local-time'
 import { SESSIONS } from '@plumbline/domain/time/market-session'
+import type { TradeCriteria } from '#server/ledger/selection/selection.service.ts'
 import {
   idAt,
   type ClosedTradeColumns,
@@ -31,73 +30,85 @@ import {
 import { type ReportWatch, unwatched } from './report-watch.ts'
 import { sortPlaces } from '../columns/sort-places.ts'
 
-/** A report's filters besides the accounts. */
-export interface Choice {
-  readonly filter: ClosedTradeFilter
-  /** Days of the last close. */
-  readonly period: DateRange
-  readonly missed: boolean
-  readonly open: boolean
-}
-
 /** Selected trades of one or several accounts in one total order. */
-export interface Selection {
+export interface OrderedTrades {
   readonly count: number
   readonly at: (position: number) => ClosedTrade
   readonly idAt: (position: number) => string
+  readonly isOpenAt: (position: number) => boolean
   readonly placeAt: (position: number) => Place
+  readonly ids: () => readonly string[]
+  /** Yields to the event loop in between. */
+  readonly each: (work: (trade: ClosedTrade) => void, watch?: ReportWatch) => Promise<void>
 }
 
-type Moment = 'openedAt' | 'closedAt'
-
-/** Trades in order of their last close, with the money that the choice realised. */
-export interface ClosingSelection extends Selection {
+/** Trades in order of their last close, with the money that the criteria realised. */
+export interface ClosingTrades extends OrderedTrades {
   /** Partial closes in order of time: of the trades that match, open and closed in other periods too. */
   readonly parts: readonly PartEvent[]
   readonly atLastClose: (position: number) => CurveTrade
 }
 
-/** The trades that match a choice, in order of their last close. */
-export function selectClosings(accounts: readonly ClosedTradeColumns[], choice: Choice): ClosingSelection {
-  const selection = select(accounts, choice, 'closedAt')
-  const parts = accounts.flatMap((columns) => chosenParts(columns, choice))
+/** The trades that match, in order of their last close. */
+export function tradesByClosing(
+  accounts: readonly ClosedTradeColumns[],
+  criteria: TradeCriteria,
+): ClosingTrades {
+  const trades = orderedTrades(accounts, criteria, 'closedAt')
+  let parts: readonly PartEvent[] | undefined
   return {
-    ...selection,
-    parts: accounts.length > 1 ? parts.toSorted((a, b) => a.at - b.at) : parts,
+    ...trades,
+    get parts() {
+      parts ??= accounts.flatMap((columns) => selectedParts(columns, criteria)).sort((a, b) => a.at - b.at)
+      return parts
+    },
     atLastClose: (position) => {
-      const { columns, row } = selection.placeAt(position)
-      const trade = selection.at(position)
+      const { columns, row } = trades.placeAt(position)
+      const trade = trades.at(position)
       if (columns.parts.events.length === 0 || isOpen(columns, row)) return trade
       return atLastClose(trade, columns.parts.ofRow.get(row) ?? [])
     },
   }
 }
 
+/** The trades that match, in order of opening. */
+export function tradesByOpening(
+  accounts: readonly ClosedTradeColumns[],
+  criteria: TradeCriteria,
+): OrderedTrades {
+  return orderedTrades(accounts, criteria, 'openedAt')
+}
+
 function isOpen(columns: ClosedTradeColumns, row: number): boolean {
   return columns.marksList[columns.marks[row] ?? -1]?.open === true
 }
 
-function chosenParts(columns: ClosedTradeColumns, choice: Choice): readonly PartEvent[] {
+function selectedParts(columns: ClosedTradeColumns, criteria: TradeCriteria): readonly PartEvent[] {
   const { events, rows } = columns.parts
   if (events.length === 0) return []
-  const { from, to } = bounds(choice.period)
-  const matches = matcher(columns, { ...choice, open: true })
-  return events.filter((event, index) => event.at >= from && event.at < to && matches(rows[index] ?? 0))
+  const isInPeriod = periodTest(criteria.period)
+  const matches = matcher(columns, { ...criteria, open: true })
+  return events.filter(({ at }, index) => isInPeriod(at) && matches(rows[index] ?? 0))
 }
 
-/** The trades that match a choice, in order of opening or of their last close. */
-export function select(accounts: readonly ClosedTradeColumns[], choice: Choice, moment: Moment): Selection {
-  const chosen = accounts.map((columns) => ({ columns, rows: chosenRows(columns, choice, moment) }))
-  const [first] = chosen
-  if (chosen.length === 1 && first !== undefined) {
+type Moment = 'openedAt' | 'closedAt'
+
+function orderedTrades(
+  accounts: readonly ClosedTradeColumns[],
+  criteria: TradeCriteria,
+  moment: Moment,
+): OrderedTrades {
+  const selected = accounts.map((columns) => ({ columns, rows: selectedRows(columns, criteria, moment) }))
+  const [first] = selected
+  if (selected.length === 1 && first !== undefined) {
     const { columns, rows } = first
-    return selectionOf(rows.length, (position) => ({ columns, row: rows[position] ?? 0 }))
+    return tradesAt(rows.length, (position) => ({ columns, row: rows[position] ?? 0 }))
   }
-  const count = chosen.reduce((sum, { rows }) => sum + rows.length, 0)
+  const count = selected.reduce((sum, { rows }) => sum + rows.length, 0)
   const accountOf = new Uint32Array(count)
   const rowOf = new Uint32Array(count)
   let start = 0
-  for (const [index, { rows }] of chosen.entries()) {
+  for (const [index, { rows }] of selected.entries()) {
     accountOf.fill(index, start, start + rows.length)
     rowOf.set(rows, start)
     start += rows.length
@@ -112,11 +123,11 @@ export function select(accounts: readonly ClosedTradeColumns[], choice: Choice, 
     return columns[moment][row] ?? 0
   }
   const order = sortPlaces(count, timeAt, placeOf)
-  return selectionOf(count, (position) => placeOf(order[position] ?? 0))
+  return tradesAt(count, (position) => placeOf(order[position] ?? 0))
 }
 
-function selectionOf(count: number, placeOf: (position: number) => Place): Selection {
-  return {
+function tradesAt(count: number, placeOf: (position: number) => Place): OrderedTrades {
+  const trades: OrderedTrades = {
     count,
     placeAt: placeOf,
     at: (position) => {
@@ -127,40 +138,46 @@ function selectionOf(count: number, placeOf: (position: number) => Place): Selec
       const { columns, row } = placeOf(position)
       return idAt(columns, row)
     },
+    isOpenAt: (position) => {
+      const { columns, row } = placeOf(position)
+      return isOpen(columns, row)
+    },
+    ids: () => Array.from({ length: count }, (_, position) => trades.idAt(position)),
+    each: (work, watch) =>
+      inStretches(
+        trades,
+        (stretch) => {
+          for (const trade of stretch) work(trade)
+        },
+        watch,
+      ),
   }
+  return trades
 }
 
 /** For marks that match in none of the market's sessions. */
 const NOWHERE: readonly boolean[] = []
 
-function chosenRows(columns: ClosedTradeColumns, choice: Choice, moment: Moment): Uint32Array {
-  const { from, to } = bounds(choice.period)
-  const matches = matcher(columns, choice)
+function selectedRows(columns: ClosedTradeColumns, criteria: TradeCriteria, moment: Moment): Uint32Array {
+  const { start, end } = periodBounds(criteria.period)
+  const matches = matcher(columns, criteria)
   const rows = new Uint32Array(columns.count)
   let count = 0
   for (let index = 0; index < columns.count; index += 1) {
     const row = moment === 'openedAt' ? index : (columns.closing[index] ?? 0)
     const time = columns.closedAt[row] ?? 0
-    if (time < from || time >= to || !matches(row)) continue
+    if (time < start || time >= end || !matches(row)) continue
     rows[count] = row
     count += 1
   }
   return rows.slice(0, count)
 }
 
-/** A period in local seconds, its end excluded. */
-function bounds({ from, to }: DateRange): { readonly from: number; readonly to: number } {
-  return {
-    from: from === null ? Number.NEGATIVE_INFINITY : localSeconds(`${from}T00:00:00`),
-    to: to === null ? Number.POSITIVE_INFINITY : localSeconds(`${to}T00:00:00`) + 86_400,
-  }
-}
-
-/** Whether the trade of a row matches a choice, whatever its period. */
-function matcher(columns: ClosedTradeColumns, choice: Choice): (row: number) => boolean {
-  const { filter } = choice
+/** Whether the trade of a row matches, whatever its period. */
+function matcher(columns: ClosedTradeColumns, criteria: TradeCriteria): (row: number) => boolean {
+  const { filter, missed, open } = criteria
   const isWanted = columns.marksList.map((marks) => {
-    if ((!choice.missed && marks.missed) || (!choice.open && marks.open)) return NOWHERE
+    if ((!missed && marks.missed) || (!open && marks.open)) return NOWHERE
     return SESSIONS.map((_, market) =>
       marksMatch(filter, { ...marks, session: sessionOfMarks(marks, market) }),
     )
@@ -186,23 +203,23 @@ function matcher(columns: ClosedTradeColumns, choice: Choice): (row: number) => 
 /** Trades folded per turn of the event loop: some five milliseconds. */
 const AT_ONCE = 10_000
 
-/** Processes a selection in batches, yielding to the event loop in between. */
+/** Processes trades in batches, yielding to the event loop in between. */
 export async function inStretches(
-  selection: Selection,
+  trades: OrderedTrades,
   work: (stretch: Iterable<ClosedTrade>) => void,
   watch: ReportWatch = unwatched,
 ): Promise<void> {
-  for (let start = 0; start < selection.count; start += AT_ONCE) {
+  for (let start = 0; start < trades.count; start += AT_ONCE) {
     if (start > 0) await nextTurn()
     watch.signal?.throwIfAborted()
-    watch.at('folding', start / selection.count)
-    work(stretch(selection, start, Math.min(selection.count, start + AT_ONCE)))
+    watch.at('folding', start / trades.count)
+    work(stretch(trades, start, Math.min(trades.count, start + AT_ONCE)))
   }
 }
 
-/** Processes the events of a selection and its accounts' cash in order, in batches. */
+/** Processes the events of trades and their accounts' cash in order, in batches. */
 export async function inEvents(
-  closings: ClosingSelection,
+  closings: ClosingTrades,
   cash: readonly CashEvent[],
   work: (events: readonly CurveEvent[]) => void,
   watch: ReportWatch = unwatched,
@@ -221,6 +238,6 @@ export async function inEvents(
   work(merger.rest())
 }
 
-function* stretch(selection: Selection, from: number, to: number): Generator<ClosedTrade, void, undefined> {
-  for (let position = from; position < to; position += 1) yield selection.at(position)
+function* stretch(trades: OrderedTrades, from: number, to: number): Generator<ClosedTrade, void, undefined> {
+  for (let position = from; position < to; position += 1) yield trades.at(position)
 }
