@@ -3,8 +3,11 @@ import type { Finding, Rule } from '../rule.ts'
 /** features → ledger → platform; a layer may import those after it. The files above them put all together. */
 const layers = ['features', 'ledger', 'platform']
 const layerPath = /^apps\/server\/src\/(?:(features|ledger)\/([^/]+)|(platform))\/(.*)$/
-/** At the top of a module: its services, and queries that other modules run in their own transactions. */
-const openFile = /^[^/]+\.(service|read|write)\.ts$/
+/**
+ * At the top of a module: its services, queries that other modules run in their own transactions, and what an export has
+ * of its tables.
+ */
+const openFile = /^[^/]+\.(service|read|write|archive)\.ts$/
 
 /**
  * Modules import only each other's services and shared queries (`*.read.ts`, `*.write.ts`), no file re-exports a

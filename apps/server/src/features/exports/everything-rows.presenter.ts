@@ -1,10 +1,11 @@
 import type { TradeExcursion } from '@plumbline/contract/trades/trade-excursion'
 import { unitsOf } from '@plumbline/domain/money/cents'
 import { exportObject } from '@plumbline/importers/plumbline/export/export-columns'
+import { presentersOf } from '#server/platform/archive/archive-codec.ts'
+import { archiveSections } from '#server/features/documents/documents.archive.ts'
 import type { StoredSubscription } from '#server/features/subscription/subscription.read.ts'
 import type { TradeRow } from '#server/ledger/trades/trades.read.ts'
 import type { PagedTable, Row } from './everything.repo.ts'
-import { journalRows } from './journal-rows.presenter.ts'
 import { tradeRecord } from './trade-record.presenter.ts'
 
 type Present = { readonly [Table in PagedTable]: (row: Row<Table>) => object }
@@ -13,7 +14,27 @@ const iso = (date: Date | null) => date?.toISOString() ?? null
 
 /** Rows as a full export writes them; fields are listed explicitly, so that exporting a new column is a decision. */
 export const exportRow: Present = {
-  ...journalRows,
+  ...presentersOf(archiveSections),
+  notes: (row) => ({
+    id: row.id,
+    notebookId: row.notebook_id,
+    tradeId: row.trade_id,
+    review: row.review_date && { period: row.review_period, date: row.review_date, part: row.review_part },
+    beganWith: row.began_with,
+    content: row.html,
+    revision: row.revision,
+    isPinned: row.is_pinned,
+    tags: row.tags,
+    sourceId: row.source_id,
+    createdAt: iso(row.created_at),
+    updatedAt: iso(row.updated_at),
+  }),
+  note_versions: (row) => ({
+    id: row.id,
+    noteId: row.note_id,
+    content: row.html,
+    savedAt: iso(row.saved_at),
+  }),
   tags: (row) => ({ ...labelRow(row), kind: row.kind, colour: row.colour }),
   strategies: labelRow,
   bar_series: (row) => ({

@@ -1,9 +1,12 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
+import { archiveSections } from '#server/features/documents/documents.archive.ts'
+import { keysOf } from '#server/platform/archive/archive-codec.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { Schema } from '#server/platform/db/schema.ts'
 
 /** The user's tables that an export writes row by row, with their keys. */
 const PAGED_TABLES = {
+  ...keysOf(archiveSections),
   tags: ['id'],
   strategies: ['id'],
   trade_views: ['id'],
@@ -14,24 +17,11 @@ const PAGED_TABLES = {
   cash_operations: ['id'],
   trade_sources: ['id'],
   imported_documents: ['id'],
-  notebooks: ['id'],
   notes: ['id'],
   note_versions: ['id'],
-  daily_reviews: ['id'],
-  trading_plan_templates: ['id'],
-  goals: ['id'],
-  goal_entries: ['goal_id', 'day'],
-  goal_results: ['goal_id', 'from_day'],
-  strategy_versions: ['id'],
-  habits: ['id'],
-  habit_entries: ['id'],
   backtest_sessions: ['id'],
   backtest_events: ['session_id', 'seq'],
-  completed_challenges: ['id'],
-  reached_levels: ['level'],
   notifications: ['id'],
-  pair_terms: ['id'],
-  conversion_rates: ['id'],
   bar_series: ['id'],
   bar_chunks: ['series_id', 'timeframe', 'first_at'],
   document_accounts: ['source_uid', 'source_id'],

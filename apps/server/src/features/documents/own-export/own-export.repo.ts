@@ -1,46 +1,37 @@
 import { sql } from 'kysely'
+import { keysOf } from '#server/platform/archive/archive-codec.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { Schema } from '#server/platform/db/schema.ts'
+import { archiveSections } from '../documents.archive.ts'
 
 const ROWS_AT_ONCE = 5000
 
 /** Tables that an export is restored into row by row. */
-export type RestoredTable = Extract<
-  keyof Schema,
-  | 'accounts'
-  | 'strategies'
-  | 'tags'
-  | 'trade_views'
-  | 'dashboard_layouts'
-  | 'import_mappings'
-  | 'imports'
-  | 'cash_operations'
-  | 'trade_sources'
-  | 'imported_documents'
-  | 'notebooks'
-  | 'notes'
-  | 'note_versions'
-  | 'daily_reviews'
-  | 'trading_plan_templates'
-  | 'goals'
-  | 'goal_entries'
-  | 'goal_results'
-  | 'strategy_versions'
-  | 'habits'
-  | 'habit_entries'
-  | 'backtest_sessions'
-  | 'backtest_events'
-  | 'completed_challenges'
-  | 'reached_levels'
-  | 'notifications'
-  | 'pair_terms'
-  | 'conversion_rates'
-  | 'bar_series'
-  | 'document_accounts'
-  | 'document_trades'
-  | 'mt5_connections'
-  | 'mt5_deals'
->
+export type RestoredTable =
+  | keyof typeof archiveSections
+  | Extract<
+      keyof Schema,
+      | 'accounts'
+      | 'strategies'
+      | 'tags'
+      | 'trade_views'
+      | 'dashboard_layouts'
+      | 'import_mappings'
+      | 'imports'
+      | 'cash_operations'
+      | 'trade_sources'
+      | 'imported_documents'
+      | 'notes'
+      | 'note_versions'
+      | 'backtest_sessions'
+      | 'backtest_events'
+      | 'notifications'
+      | 'bar_series'
+      | 'document_accounts'
+      | 'document_trades'
+      | 'mt5_connections'
+      | 'mt5_deals'
+    >
 
 /** A row by column; omitted columns take the table's default. */
 export type StoredRow = Readonly<Record<string, unknown>>
@@ -50,10 +41,8 @@ export type RowKey = readonly string[]
 
 /** Keys of tables whose rows have no id. */
 const KEYS: { readonly [Table in RestoredTable]?: readonly string[] } = {
+  ...keysOf(archiveSections),
   backtest_events: ['session_id', 'seq'],
-  goal_entries: ['goal_id', 'day'],
-  goal_results: ['goal_id', 'from_day'],
-  reached_levels: ['level'],
   document_accounts: ['source_uid', 'source_id'],
   document_trades: ['source_uid', 'source_id'],
   mt5_connections: ['account_id'],

@@ -1,40 +1,29 @@
 import { MOST_BACKTESTS } from '@plumbline/contract/backtesting/backtesting'
-import { reviewAnswers } from '@plumbline/contract/daily-reviews/daily-reviews'
 import { dashboardForm, layoutName, widgets } from '@plumbline/contract/dashboard/dashboard'
-import { currency, localDate, text } from '@plumbline/contract/fields'
+import { currency, text } from '@plumbline/contract/fields'
 import { MOST_GOALS } from '@plumbline/contract/goals/goals'
 import { tableContainer } from '@plumbline/contract/imports/table-mapping'
 import { MAX_UPLOAD_MB } from '@plumbline/contract/files/files'
 import { timeZone } from '@plumbline/contract/accounts/time-zone'
 import { displayTimeZone, levelsShown, reviewTime } from '@plumbline/contract/settings/settings'
 import { newAccountDefaults } from '@plumbline/domain/accounts/account-settings'
-import { HIGHEST_LEVEL, POINTS_PER_LEVEL } from '@plumbline/domain/levels/user-level'
 import { terminalDeal } from '@plumbline/contract/bridge/terminal-records'
 import { MAX_NOTE_CHARACTERS } from '@plumbline/contract/notebooks/note-html'
-import { reviewPeriod, reviewText } from '@plumbline/contract/notebooks/note-place'
-import {
-  MOST_NOTEBOOKS,
-  newNotebook,
-  notebookCollection,
-  noteTags,
-} from '@plumbline/contract/notebooks/notebooks'
+import { reviewText } from '@plumbline/contract/notebooks/note-place'
+import { MOST_NOTEBOOKS, noteTags } from '@plumbline/contract/notebooks/notebooks'
 import { tagColour, tagKind } from '@plumbline/contract/tags/tag-colours'
 import { mt5Kind } from '@plumbline/contract/accounts/connection'
 import { LONGEST_INTERVAL_MINUTES } from '@plumbline/domain/mt5-sync/sync-schedule'
 import { notice } from '@plumbline/contract/notifications/notice'
 import { mindsetSettings } from '@plumbline/contract/mindset/mindset-settings'
 import { ownNotificationSettings } from '@plumbline/contract/notifications/notification-settings'
-import { conversionRate, pairTerms } from '@plumbline/contract/toolbox/toolbox'
 import { MOST_TRADING_PLANS } from '@plumbline/contract/trading-plans/trading-plans'
 import { MOST_ZIP_ENTRIES } from '@plumbline/importers/tables/zip-records'
 import * as z from 'zod/mini'
 import { sourceValues } from '#server/ledger/trades/trades.service.ts'
 import { ownBacktest, ownBacktestEvent } from './own-backtest-fields.ts'
-import { ownGoal, ownGoalEntry, ownGoalResult } from './own-goal-fields.ts'
-import { ownHabit, ownHabitEntry } from './own-habit-fields.ts'
-import { ownStrategyVersion, ownTradingPlan } from './own-plan-fields.ts'
 import { ownChunk, ownSeries } from './own-prices.ts'
-import { sourceDocument } from './source-document.ts'
+import { archiveSections as sections } from '../documents.archive.ts'
 
 // Schema of the product's full export, as exports/everything-file.service.ts writes it. Anything else is not our
 // export.
@@ -53,6 +42,11 @@ const units = z.number().check(z.minimum(-9e13), z.maximum(9e13))
 const share = z.number().check(z.minimum(-1e15), z.maximum(1e15))
 const whole = z.int()
 const json = z.unknown()
+
+/** Files from before documents named what they became have it the other way round. */
+function ofDocument<Value>(schema: z.ZodMiniType<Value>) {
+  return z.intersection(schema, z.object({ sourceDocument: z._default(z.nullable(z.uuid()), null) }))
+}
 
 const label = z.object({ id: words, label: text(200), createdAt: moment })
 
@@ -181,16 +175,6 @@ export type OwnLayout = z.infer<typeof ownLayout>
 
 const noteHtml = text(MAX_NOTE_CHARACTERS)
 
-const ownNotebook = z.extend(newNotebook, {
-  id: uuid,
-  collection: notebookCollection,
-  position: z.int32(),
-  isArchived: z.boolean(),
-  sourceDocument,
-  createdAt: moment,
-  updatedAt: moment,
-})
-
 /** Belongs to one of the three; files from before notes outside notebooks have the first only. */
 const ownNote = z.object({
   id: uuid,
@@ -209,33 +193,6 @@ const ownNote = z.object({
   updatedAt: moment,
 })
 
-const ownReview = z.object({
-  id: text(200),
-  period: reviewPeriod,
-  date: localDate,
-  ...reviewAnswers,
-  doneAt: maybeMoment,
-  sourceDocument,
-  imported: z.nullable(z.record(z.string(), json)),
-  isEdited: z.boolean(),
-  createdAt: moment,
-  updatedAt: moment,
-})
-
-const ownTerms = z.extend(pairTerms, { id: uuid, accountId: uuid, updatedAt: moment })
-const ownRate = z.extend(conversionRate, { id: uuid, updatedAt: moment })
-
-const ownChallenge = z.object({
-  id: text(200),
-  points: z.int().check(z.minimum(0), z.maximum(HIGHEST_LEVEL * POINTS_PER_LEVEL)),
-  completedAt: moment,
-})
-
-const ownReachedLevel = z.object({
-  level: z.int().check(z.minimum(1), z.maximum(HIGHEST_LEVEL)),
-  reachedAt: moment,
-  celebratedAt: maybeMoment,
-})
 const ownNotification = z.intersection(
   z.object({ id: uuid, subject: text(300), inApp: z.boolean(), createdAt: moment, readAt: maybeMoment }),
   notice,
@@ -301,36 +258,45 @@ export const ownDocument = z.object({
     }),
   ),
   /** These three are missing in files from before there were notebooks. */
-  notebooks: z._default(z.array(ownNotebook).check(z.maxLength(2 * MOST_NOTEBOOKS)), []),
+  notebooks: z._default(
+    z.array(ofDocument(sections.notebooks.schema)).check(z.maxLength(2 * MOST_NOTEBOOKS)),
+    [],
+  ),
   notes: z._default(z.array(ownNote), []),
   noteVersions: z._default(
     z.array(z.object({ id: uuid, noteId: uuid, content: noteHtml, savedAt: moment })),
     [],
   ),
   /** Missing in files from before there were reviews. */
-  dailyReviews: z._default(z.array(ownReview), []),
+  dailyReviews: z._default(z.array(ofDocument(sections.daily_reviews.schema)), []),
   /** Missing in files from before there were trading plans. */
-  tradingPlans: z._default(z.array(ownTradingPlan).check(z.maxLength(2 * MOST_TRADING_PLANS)), []),
+  tradingPlans: z._default(
+    z.array(ofDocument(sections.trading_plan_templates.schema)).check(z.maxLength(2 * MOST_TRADING_PLANS)),
+    [],
+  ),
   /** These three are missing in files from before there were goals. */
-  goals: z._default(z.array(ownGoal).check(z.maxLength(2 * MOST_GOALS)), []),
-  goalEntries: z._default(z.array(ownGoalEntry), []),
-  goalResults: z._default(z.array(ownGoalResult), []),
+  goals: z._default(z.array(ofDocument(sections.goals.schema)).check(z.maxLength(2 * MOST_GOALS)), []),
+  goalEntries: z._default(z.array(sections.goal_entries.schema), []),
+  goalResults: z._default(z.array(sections.goal_results.schema), []),
   /** Missing in files from before strategies had playbooks. */
-  strategyVersions: z._default(z.array(ownStrategyVersion).check(z.maxLength(20_000)), []),
+  strategyVersions: z._default(
+    z.array(ofDocument(sections.strategy_versions.schema)).check(z.maxLength(20_000)),
+    [],
+  ),
   /** Both are missing in files from before there were habits. */
-  habits: z._default(z.array(ownHabit), []),
-  habitEntries: z._default(z.array(ownHabitEntry), []),
+  habits: z._default(z.array(ofDocument(sections.habits.schema)), []),
+  habitEntries: z._default(z.array(sections.habit_entries.schema), []),
   /** Both are missing in files from before there was backtesting. */
   backtestSessions: z._default(z.array(ownBacktest).check(z.maxLength(2 * MOST_BACKTESTS)), []),
   backtestEvents: z._default(z.array(ownBacktestEvent), []),
   /** Both are missing in files from before there were levels. */
-  completedChallenges: z._default(z.array(ownChallenge), []),
-  reachedLevels: z._default(z.array(ownReachedLevel), []),
+  completedChallenges: z._default(z.array(sections.completed_challenges.schema), []),
+  reachedLevels: z._default(z.array(sections.reached_levels.schema), []),
   /** Missing in files from before there were notifications. */
   notifications: z._default(z.array(ownNotification), []),
   /** Both are missing in files from before the server kept them. */
-  pairTerms: z._default(z.array(ownTerms), []),
-  conversionRates: z._default(z.array(ownRate), []),
+  pairTerms: z._default(z.array(sections.pair_terms.schema), []),
+  conversionRates: z._default(z.array(sections.conversion_rates.schema), []),
   /** Both are missing in files from before there were price bars. */
   barSeries: z._default(z.array(ownSeries), []),
   barChunks: z._default(z.array(ownChunk), []),

@@ -2,8 +2,10 @@ import type { Tx } from '#server/platform/db/database.ts'
 import type { NoteContent } from '#server/features/notebooks/note-content.service.ts'
 import { writtenRows } from '../import-memory.ts'
 import type { Note } from '../record-import.service.ts'
+import { archiveSections } from '../documents.archive.ts'
 import * as repo from './own-export.repo.ts'
 import type { OwnExport } from './read-own-export.ts'
+import { add } from './restore-records.service.ts'
 
 /** The texts of notes and their versions as they are stored, by their text in the export. */
 export type NoteTexts = ReadonlyMap<string, NoteContent>
@@ -16,18 +18,7 @@ export async function restoreNotebooks(
   texts: NoteTexts,
   note: Note,
 ): Promise<void> {
-  const notebookRows = notebooks.map((row) => ({
-    id: row.id,
-    collection: row.collection,
-    title: row.title,
-    colour: row.colour,
-    cover: row.cover,
-    position: row.position,
-    is_archived: row.isArchived,
-    created_at: row.createdAt,
-    updated_at: row.updatedAt,
-  }))
-  note(writtenRows('notebooks', await repo.putRows(trx, userId, 'notebooks', notebookRows)))
+  await add({ trx, userId, note }, archiveSections.notebooks, notebooks)
   const placed = await notesWithPlace(trx, userId, notes)
   const noteRows = placed.map((each) => ({
     ...stored(texts, each.content),

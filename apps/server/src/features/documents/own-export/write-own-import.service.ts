@@ -16,18 +16,12 @@ import type { Note } from '../record-import.service.ts'
 import type { OwnAccount, OwnImport } from './own-export.ts'
 import * as repo from './own-export.repo.ts'
 import type { OwnAccountPlan, OwnPlan } from './plan-own-import.service.ts'
-import { restoreToolbox } from './restore-toolbox.service.ts'
-import { restoreDailyReviews } from './restore-daily-reviews.service.ts'
+import { restoreLevels, restoreRecords, restoreToolbox } from './restore-records.service.ts'
 import { restoreDocuments } from './restore-documents.service.ts'
-import { restoreGoals } from './restore-goals.service.ts'
 import { type NoteTexts, restoreNotebooks } from './restore-notebooks.service.ts'
 import { restoreNotifications } from './restore-notifications.service.ts'
 import { restorePrices } from './restore-prices.service.ts'
 import { restoreBacktests } from './restore-backtests.service.ts'
-import { restorePlans } from './restore-plans.service.ts'
-import { restorePlaybooks } from './restore-playbooks.service.ts'
-import { restoreHabits } from './restore-habits.service.ts'
-import { restoreLevels } from './restore-levels.service.ts'
 import { restoreLayouts } from './restore-layouts.service.ts'
 import { generalSettings, restoreOwnSettings } from './restore-settings.service.ts'
 import type { OwnExport, OwnTrade } from './read-own-export.ts'
@@ -86,17 +80,14 @@ export async function writeOwnImport(
   )
   await putMemory(trx, userId, own, ids, note)
   await restoreNotebooks(trx, userId, own, texts.notes, note)
-  await restoreDailyReviews(trx, userId, own, note)
-  await restorePlans(trx, userId, own, strategies, note)
-  await restoreGoals(trx, userId, own, note)
-  await restorePlaybooks(trx, userId, own, strategies, note)
-  await restoreHabits(trx, userId, own, note)
+  const restoring = { trx, userId, strategies, note }
+  await restoreRecords(restoring, own)
   await restoreDocuments(deps, trx, userId, own, texts.documents, written, note)
   await restorePrices(trx, userId, own, note)
   await restoreBacktests(trx, userId, own, note)
-  await restoreLevels(trx, userId, own, note)
+  await restoreLevels(restoring, own)
   await restoreNotifications(trx, userId, own, note)
-  await restoreToolbox(trx, userId, own, note)
+  await restoreToolbox(restoring, own)
   await restoreOwnSettings(trx, userId, own, note)
   await putLinks(trx, userId, own, new Set(fresh.map(({ id }) => id)))
   await arrange(trx, actor, plan)

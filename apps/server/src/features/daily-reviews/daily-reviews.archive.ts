@@ -1,0 +1,26 @@
+import { reviewAnswers } from '@plumbline/contract/daily-reviews/daily-reviews'
+import { localDate, text } from '@plumbline/contract/fields'
+import { reviewPeriod } from '@plumbline/contract/notebooks/note-place'
+import * as z from 'zod/mini'
+import { maybeMoment, moment, notExported, plain, section } from '#server/platform/archive/archive-codec.ts'
+
+export const dailyReviewSections = {
+  daily_reviews: section('daily_reviews', {
+    id: plain(text(200)),
+    period: plain(reviewPeriod),
+    date: plain(localDate),
+    rating: plain(reviewAnswers.rating),
+    mood_before: plain(reviewAnswers.moodBefore),
+    mood_after: plain(reviewAnswers.moodAfter),
+    focus: plain(reviewAnswers.focus),
+    sleep: plain(reviewAnswers.sleep),
+    tags: plain(reviewAnswers.tags),
+    template_id: plain(reviewAnswers.templateId),
+    done_at: maybeMoment,
+    imported: plain(z.nullable(z.record(z.string(), z.unknown()))),
+    is_edited: plain(z.boolean()),
+    created_at: moment,
+    updated_at: moment,
+    deleted_at: notExported('only what is not in the bin is exported'),
+  }),
+}
