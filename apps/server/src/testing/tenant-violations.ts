@@ -54,7 +54,7 @@ const violationsOf = (tenants: RawBuilder<unknown>): readonly RawBuilder<{ sente
                         where k.conrelid = t.oid and k.contype = 'p' and k.conkey[1] = u.attnum)
      order by 1`,
   // Tables whose rows would outlive a user who is deleted while they are written. `owner_id` is `user_id` where null
-  // stands for nobody.
+  // means no user.
   sql`
     with recursive has_user as (
       select a.attrelid as id from pg_attribute a join pg_class c on c.oid = a.attrelid

@@ -33,7 +33,7 @@ export async function documentTexts(
   const texts = new Map<string, NoteContent>()
   const withTexts = documents.filter(({ collection }) => conversionOf(collection)?.textsOf !== undefined)
   for (const slice of slices(withTexts, AT_ONCE)) {
-    // The database orders the fields of a document anew, and with them the texts of a review.
+    // The database reorders the fields of a document, and with them the texts of a review.
     const bodies = await database.asUser(userId, (trx) =>
       repo.storedBodies(
         trx,

@@ -65,7 +65,7 @@ export async function endSessions(
   return revoked
 }
 
-/** Signs out every user: whoever copied the keys may have copied cookies or backups too. */
+/** Signs out every user: an attacker who copied the keys may have copied cookies or backups too. */
 export async function endAllSessions({ db }: Pick<Database, 'db'>): Promise<void> {
   await deleteAllSessions(db)
 }

@@ -12,8 +12,8 @@ const LONGEST_RETRY_SECONDS = 3600
 const GIVE_UP_HOURS = 48
 const KEPT_DAYS = 30
 
-/** The user of messages that are nobody's. */
-const NOBODY = '00000000-0000-0000-0000-000000000000'
+/** The user id of messages without a user. */
+const NO_USER = '00000000-0000-0000-0000-000000000000'
 
 interface NewMessage {
   /** The message is deleted with this user; null if it should outlive them, or they have no account. */
@@ -27,7 +27,7 @@ interface NewMessage {
 export async function enqueue(trx: Tx, messages: readonly NewMessage[]): Promise<void> {
   if (messages.length === 0) return
   const rows = messages.map(({ userId, channel, payload, body }) => ({
-    user_id: userId ?? NOBODY,
+    user_id: userId ?? NO_USER,
     id: newId(),
     channel,
     payload: JSON.stringify(payload),
@@ -93,8 +93,8 @@ export async function claim(trx: Tx, { userId, id }: MessageKey): Promise<Messag
 }
 
 /**
- * Records the outcome of an attempt. What was delivered is so whoever holds the lease; another outcome counts only if no
- * other server has claimed the message meanwhile. Returns whether it was given up.
+ * Records the outcome of an attempt. A delivery counts even if another sender holds the lease by now; another outcome
+ * counts only if no other server has claimed the message meanwhile. Returns whether it was given up.
  */
 export async function settle(
   trx: Tx,

@@ -5,7 +5,7 @@ export type OutboxChannel = 'mail' | 'push'
 
 export interface OutboxTable {
   readonly user_id: string
-  /** null: the message is nobody's. */
+  /** null: the message has no user. */
   readonly owner_id: ColumnType<string | null, never, never>
   readonly id: string
   readonly channel: OutboxChannel
