@@ -3,6 +3,7 @@ import type { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import { descriptionOf } from '@plumbline/contract/statistics/answer'
 import { timeInput } from '@plumbline/contract/trades/trade-fields'
 import { completeDocument, described } from './complete-document.ts'
+import { version } from '#server/platform/version.ts'
 import { REST_PREFIX } from './handlers.ts'
 
 type Converted = ReturnType<ZodToJsonSchemaConverter['convert']>
@@ -32,7 +33,7 @@ async function generate(): Promise<OpenAPI.Document> {
   const document = await generator.generate(described, {
     info: {
       title: 'Plumbline',
-      version: '0.1.0',
+      version,
       description:
         'The trading journal’s API. Sign in at /sign-in; the session is a cookie. Errors are {code, status, message, data}.',
     },
