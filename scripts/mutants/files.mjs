@@ -141,8 +141,8 @@ export const files = [
     name: 'images-of-old-user',
     mistake: 'Trades imported into another account of a user show no screenshots.',
     file: `${server}/features/documents/documents.service.ts`,
-    find: 'const here = withUrlsOfUser(own, files.paths)',
-    replace: 'const here = own',
+    find: 'withUrlsOfUser(own, files.paths)',
+    replace: 'withUrlsOfUser(own, new Map())',
     tests: [`${server}/features/documents/archive/archive.pg.test.ts`],
   },
   {

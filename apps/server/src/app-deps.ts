@@ -1,3 +1,4 @@
+import type { ArchiveHooks } from './platform/archive/archive-hooks.ts'
 import type { Config } from './platform/config.ts'
 import type { DiskRoom } from './platform/db/disk-room.ts'
 import type { FileHolder } from './features/files/files.read.ts'
@@ -45,5 +46,7 @@ export interface Deps extends IdentityDeps, NotificationsDeps, AccountHooksDeps 
   readonly store: ObjectStore
   readonly fileQuota: number | null
   readonly fileHolders: readonly FileHolder[]
+  /** Of the features. */
+  readonly archiveHooks: readonly ArchiveHooks[]
   readonly now: () => Date
 }

@@ -199,6 +199,7 @@ export function createApp({
     ...pushDeps,
     ...outboxOf({ config, database, log, now, ...pushDeps }),
     ...hooksOf({ database, billing, payments, log, now }),
+    archiveHooks: features.flatMap(({ archive }) => archive ?? []),
     fileHolders: [imagesOfTrades, filesOfNotes, imagesOfPlaybooks, pictureOfUser],
     newId,
     now,

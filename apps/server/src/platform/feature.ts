@@ -1,3 +1,4 @@
+import type { ArchiveHooks } from './archive/archive-hooks.ts'
 import type { Procedures } from './http/rpc/handlers.ts'
 import type { Job } from './jobs/jobs.ts'
 
@@ -9,5 +10,7 @@ export interface Feature<Deps, JobDeps = Deps> {
   readonly name: string
   /** By the name of their contract. */
   readonly routers?: Readonly<Record<string, (deps: Deps) => Procedures>>
+  /** What the import of an export takes besides the columns in its `*.archive.ts`. */
+  readonly archive?: ArchiveHooks
   readonly jobs?: readonly ((deps: JobDeps) => readonly Job[])[]
 }

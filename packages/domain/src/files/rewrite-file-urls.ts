@@ -3,13 +3,17 @@ import { downloadUrl, FILES_PATH } from './download-url.ts'
 /** The new path of a file; null for a path that stays as it is. */
 export type NewPath = (path: string) => string | null
 
-/** One place in a record that holds URLs of files: returns the record with each text of the place rewritten. */
-export type FileUrlPlace<R> = (record: R, rewrite: (text: string) => string) => R
-
-/** The record with the download URLs in these places leading to the new paths. */
-export function withNewFileUrls<R>(record: R, places: readonly FileUrlPlace<R>[], newPath: NewPath): R {
-  const rewrite = (text: string) => rewriteFileUrls(text, newPath)
-  return places.reduce((changed, place) => place(changed, rewrite), record)
+/** The record with the download URLs in these fields, which hold a text or several, leading to the new paths. */
+export function withNewFileUrls(
+  record: Readonly<Record<string, unknown>>,
+  fields: readonly string[],
+  newPath: NewPath,
+): Readonly<Record<string, unknown>> {
+  const rewrite = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(rewrite)
+    return typeof value === 'string' ? rewriteFileUrls(value, newPath) : value
+  }
+  return { ...record, ...Object.fromEntries(fields.map((field) => [field, rewrite(record[field])])) }
 }
 
 /**

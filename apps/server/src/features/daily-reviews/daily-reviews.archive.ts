@@ -2,10 +2,12 @@ import { reviewAnswers } from '@plumbline/contract/daily-reviews/daily-reviews'
 import { localDate, text } from '@plumbline/contract/fields'
 import { reviewPeriod } from '@plumbline/contract/notebooks/note-place'
 import * as z from 'zod/mini'
-import { maybeMoment, moment, notExported, plain, section } from '#server/platform/archive/archive-codec.ts'
+import { bin, maybeMoment, moment, plain } from '#server/platform/archive/archive-codec.ts'
+import { section } from '#server/platform/archive/section-codec.ts'
 
-export const dailyReviewSections = {
-  daily_reviews: section('daily_reviews', {
+export const dailyReviewSection = section(
+  'daily_reviews',
+  {
     id: plain(text(200)),
     period: plain(reviewPeriod),
     date: plain(localDate),
@@ -21,6 +23,7 @@ export const dailyReviewSections = {
     is_edited: plain(z.boolean()),
     created_at: moment,
     updated_at: moment,
-    deleted_at: notExported('only what is not in the bin is exported'),
-  }),
-}
+    deleted_at: bin,
+  },
+  { isOfDocuments: true, isCounted: true, undo: { touched: 'updated_at' } },
+)

@@ -2,8 +2,9 @@ import { MOST_LAYOUTS } from '@plumbline/contract/dashboard/dashboard'
 import type { DocumentLayout } from '@plumbline/domain/documents/layout-from-document'
 import type { Tx } from '#server/platform/db/database.ts'
 import { layoutRows } from '#server/features/dashboard/dashboard.read.ts'
+import { addLayouts } from '#server/features/dashboard/restore-layouts.service.ts'
 import { beganAt, type KeptDocument } from './documents.repo.ts'
-import { restoreLayouts } from './own-export/restore-layouts.service.ts'
+import { writtenRows } from './import-memory.ts'
 import type { Note } from './record-import.service.ts'
 
 /**
@@ -34,5 +35,5 @@ export async function addLayout(
     lastUpdated: layout.lastUpdated !== null && layout.lastUpdated < now ? layout.lastUpdated : now,
     createdAt: now,
   }
-  await restoreLayouts(trx, userId, [added], note)
+  note(writtenRows('dashboard_layouts', await addLayouts(trx, userId, [added])))
 }

@@ -1,8 +1,9 @@
+import type { AccountHooksDeps } from '#server/ledger/accounts/accounts.service.ts'
 import { signedIn, signedInOr } from '#server/platform/http/rpc.ts'
 import { type DocumentsDeps, importDocuments, previewDocuments } from './documents.service.ts'
 import { listDocumentImports, undoDocuments } from './undo-documents.service.ts'
 
-export function documentsRouter(deps: DocumentsDeps) {
+export function documentsRouter(deps: DocumentsDeps & AccountHooksDeps) {
   const { documents } = signedInOr('SIGN_IN_TO_IMPORT_TRADES')
   const deleting = signedInOr('SIGN_IN_TO_DELETE_TRADES')
   return {

@@ -6,6 +6,7 @@ import {
 import { AppError } from '@plumbline/contract/errors'
 import type { DocumentPerson } from '@plumbline/domain/documents/read-person'
 import { ARCHIVE_DOCUMENT } from '@plumbline/domain/files/archive-names'
+import type { ArchiveHooks } from '#server/platform/archive/archive-hooks.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { Actor } from '#server/platform/http/context.ts'
 import { lockAccounts } from '#server/ledger/accounts/accounts.write.ts'
@@ -20,7 +21,7 @@ import * as repo from './documents.repo.ts'
 import { presentOwnContents } from './own-export/own-export.presenter.ts'
 import { planOwnImport } from './own-export/plan-own-import.service.ts'
 import type { OwnExport } from './own-export/read-own-export.ts'
-import { withUrlsOfUser } from './own-export/with-urls-of-user.ts'
+import { textsIn, withUrlsOfUser } from './own-export/with-urls-of-user.ts'
 import { isPending } from './own-export/restore-documents.service.ts'
 import { writeOwnImport } from './own-export/write-own-import.service.ts'
 import { addLayout } from './add-layout.service.ts'
@@ -36,6 +37,7 @@ export { OWN_FORMAT, OWN_VERSION } from './own-export/own-export.ts'
 
 export interface DocumentsDeps extends FilesDeps {
   readonly fileHolders: readonly FileHolder[]
+  readonly archiveHooks: readonly ArchiveHooks[]
 }
 
 export interface DocumentInput {
@@ -54,9 +56,9 @@ export async function previewDocuments(
   const outcome = await read(deps, actor, input)
   if (outcome.kind === 'own') {
     const { own, archive } = outcome
-    const files = await restoreFiles(deps, actor, own.files, { archive, mode: 'check' })
+    const files = await restoreFiles(deps, actor, own.sections.files, { archive, mode: 'check' })
     const contents = await deps.database.asUser(actor.userId, async (trx) =>
-      presentOwnContents(await planOwnImport(trx, actor.userId, own), files),
+      presentOwnContents(await planOwnImport(trx, actor.userId, deps.archiveHooks, own), files),
     )
     return { users: [], contents }
   }
@@ -95,25 +97,24 @@ async function importOwn(
   { own, archive }: ReadOwn,
   file: File,
 ): Promise<DocumentContents> {
-  const files = await restoreFiles(deps, actor, own.files, { archive, mode: 'store' })
-  const here = withUrlsOfUser(own, files.paths)
+  const files = await restoreFiles(deps, actor, own.sections.files, { archive, mode: 'store' })
+  const { own: here, file: records } = withUrlsOfUser(own, files.paths)
   try {
     // Before the transaction: sanitising takes a while.
-    const notes = [...here.notes, ...here.noteVersions].map(({ content }) => content)
-    const texts = await importedContents(notes, actor.userId)
-    if (texts === null) throw new AppError('DOCUMENT_UNREADABLE', { reason: words['too-complex'] })
-    const pending = here.pendingDocuments.filter(isPending).map(({ collection, body }) => {
+    const notes = await importedContents(textsIn(records), actor.userId)
+    if (notes === null) throw new AppError('DOCUMENT_UNREADABLE', { reason: words['too-complex'] })
+    const pending = here.sections.pendingDocuments.filter(isPending).map(({ collection, body }) => {
       return { collection, body: JSON.stringify(body) }
     })
     const documents = await documentTexts(deps, actor.userId, pending)
     return await deps.database.asUser(actor.userId, async (trx) => {
       await lockAccounts(trx, actor.userId)
-      const plan = await planOwnImport(trx, actor.userId, here)
+      const plan = await planOwnImport(trx, actor.userId, deps.archiveHooks, here)
       const contents = presentOwnContents(plan, files)
       if (!contents.changes) return contents
       return recordImport(deps, trx, actor.userId, file, async (note) => {
         note([{ kind: 'files', ids: files.stored.map(({ id }) => id) }])
-        await writeOwnImport(deps, trx, actor, plan, { notes: texts, documents }, note)
+        await writeOwnImport(deps, trx, actor, plan, { file: records, notes, documents }, note)
         return contents
       })
     })

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { WrittenCash, WrittenSource } from './import-memory.ts'
-import type { RowKey } from './own-export/own-export.repo.ts'
+import type { RowKey } from '#server/platform/archive/archive-rows.write.ts'
+import type { AnySection, Undo } from '#server/platform/archive/section-codec.ts'
+import type { Schema } from '#server/platform/db/schema.ts'
 
 // Queries of the tables that a document import wrote, needed to undo it.
 
@@ -166,68 +168,51 @@ export async function deleteHistory(
       and (account_id is null or not account_id = any(${keptAccounts}::uuid[]))`.execute(trx)
 }
 
-/** Column with the time of a row's last change; null: rows never change. */
-const TOUCHED = {
-  trade_views: 'updated_at',
-  dashboard_layouts: 'last_updated',
-  import_mappings: 'used_at',
-  notes: 'updated_at',
-  notebooks: 'updated_at',
-  daily_reviews: 'updated_at',
-  trading_plan_templates: 'updated_at',
-  goals: 'updated_at',
-  strategy_versions: 'updated_at',
-  habit_entries: 'updated_at',
-  habits: 'updated_at',
-  backtest_sessions: 'updated_at',
-  completed_challenges: null,
-  notifications: 'created_at',
-  pair_terms: 'updated_at',
-  conversion_rates: 'updated_at',
-  bar_series: 'updated_at',
-} as const
-
 /**
- * Deletes views, layouts, remembered mappings, notebooks, notes, reviews, plans, playbooks, goals, habits, backtesting
- * sessions and completed challenges that are unchanged since the import; returns how many are left.
+ * Deletes rows of a section that are unchanged since the import; returns how many are left. `ids`: of the rows that the
+ * import added.
  */
 export async function deleteUntouched(
   trx: Tx,
   userId: string,
   importId: string,
-  table: keyof typeof TOUCHED,
+  { table, touched, keptBy }: Pick<AnySection, 'table'> & Exclude<Undo, 'apart'>,
   ids: readonly string[],
 ): Promise<number> {
-  const column = TOUCHED[table]
-  const isUntouched = column === null ? sql`true` : sql`${sql.ref(`v.${column}`)} <= i.confirmed_at`
+  const records = JSON.stringify(ids.map((id) => ({ id })))
+  const isAdded = sql`v.user_id = ${userId} and v.id = any(array(
+    select id from json_populate_recordset(null::${sql.table(table)}, ${records}::json)))`
+  const isUntouched = touched === null ? sql`` : sql`and ${sql.ref(`v.${touched}`)} <= i.confirmed_at`
+  const isUnused = keptBy
+    ? sql`and not exists (select from ${sql.table(keptBy.table)} e
+        where e.user_id = v.user_id and ${sql.ref(`e.${keptBy.column}`)} = v.id)`
+    : sql``
   await sql`
     delete from ${sql.table(table)} v using imports i
-    where v.user_id = ${userId} and ${isOneOf(table, ids)} and i.user_id = v.user_id and i.id = ${importId}
-      and ${isUntouched} ${isUnused(table)}`.execute(trx)
+    where ${isAdded} and i.user_id = v.user_id and i.id = ${importId} ${isUntouched} ${isUnused}`.execute(trx)
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int8 as count from ${sql.table(table)} v
-    where user_id = ${userId} and ${isOneOf(table, ids)}`.execute(trx)
+    select count(*)::int8 as count from ${sql.table(table)} v where ${isAdded}`.execute(trx)
   return rows[0]?.count ?? 0
 }
 
-/** Entries made since the import keep their habit. */
-function isUnused(table: keyof typeof TOUCHED) {
-  return table === 'habits'
-    ? sql`and not exists (select from habit_entries e where e.user_id = v.user_id and e.habit_id = v.id)`
-    : sql``
-}
-
-/** Ids of reviews and challenges may be any text, all others are UUIDs. */
-function isOneOf(table: keyof typeof TOUCHED, ids: readonly string[]) {
-  const isText = table === 'daily_reviews' || table === 'completed_challenges'
-  return isText ? sql`v.id = any(${ids}::text[])` : sql`v.id = any(${ids}::uuid[])`
+/** Which rows of another table the rows of a section name. */
+export async function namedIds(
+  trx: Tx,
+  userId: string,
+  { table, hasBin }: Pick<AnySection, 'table' | 'hasBin'>,
+  column: string,
+): Promise<readonly string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct ${sql.ref(column)} as id from ${sql.table(table)}
+    where user_id = ${userId} ${hasBin ? sql`and deleted_at is null` : sql``}`.execute(trx)
+  return rows.map(({ id }) => id)
 }
 
 /** Deletes imported rows that were not edited here; returns how many stay for that, without those in the bin. */
 export async function deleteUnedited(
   trx: Tx,
   userId: string,
-  table: 'goals' | 'trading_plan_templates' | 'strategy_versions',
+  table: keyof Schema,
   ids: readonly string[],
 ): Promise<number> {
   const isImported = sql`user_id = ${userId} and id = any(${ids}::uuid[])`

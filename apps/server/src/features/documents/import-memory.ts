@@ -1,8 +1,10 @@
+import type { DocumentSettings } from '@plumbline/contract/documents/documents'
 import type { Settings } from '@plumbline/contract/settings/settings'
 import type { TradingMode } from '@plumbline/domain/instruments/distance-in'
 import type { AccountRow } from '#server/ledger/accounts/accounts.read.ts'
 import type { LabelKind } from '#server/ledger/tags/labels.read.ts'
-import type { RestoredTable, RowKey } from './own-export/own-export.repo.ts'
+import type { RowKey } from '#server/platform/archive/archive-rows.write.ts'
+import type { Schema } from '#server/platform/db/schema.ts'
 
 /** One thing that a document import wrote, with all that is needed to undo it and to detect later changes. */
 export type Written =
@@ -16,41 +18,17 @@ export type Written =
       readonly rows: readonly { readonly id: string; readonly label: string }[]
     }
   | { readonly kind: 'documents'; readonly rows: readonly WrittenDocument[] }
-  | { readonly kind: 'rows'; readonly table: WrittenTable; readonly keys: readonly RowKey[] }
+  | { readonly kind: 'rows'; readonly table: keyof Schema; readonly keys: readonly RowKey[] }
   | { readonly kind: 'files'; readonly ids: readonly string[] }
   | { readonly kind: 'settings'; readonly before: Settings; readonly after: Settings }
   /** Settings of which the user had none, as they were written. */
   | {
       readonly kind: 'restored-settings'
-      readonly name: 'notifications' | 'mindset'
+      readonly name: DocumentSettings['name']
       /** There was a row, in which nothing was chosen. */
       readonly hadRow: boolean
       readonly after: unknown
     }
-
-export type WrittenTable = Extract<
-  RestoredTable,
-  | 'trade_views'
-  | 'dashboard_layouts'
-  | 'import_mappings'
-  | 'imports'
-  | 'notebooks'
-  | 'notes'
-  | 'daily_reviews'
-  | 'trading_plan_templates'
-  | 'goals'
-  | 'strategy_versions'
-  | 'habits'
-  | 'habit_entries'
-  | 'backtest_sessions'
-  | 'completed_challenges'
-  | 'notifications'
-  | 'pair_terms'
-  | 'conversion_rates'
-  | 'bar_series'
-  | 'document_accounts'
-  | 'document_trades'
->
 
 /** A trade with its last edit in the source system; null: the import was the last to write it. */
 export interface WrittenTrade {
@@ -135,7 +113,7 @@ export function writtenSources(sources: readonly WrittenSource[]): readonly Writ
   return inSlices(sources, (slice) => ({ kind: 'sources', sources: slice }))
 }
 
-export function writtenRows(table: WrittenTable, keys: readonly RowKey[]): readonly Written[] {
+export function writtenRows(table: keyof Schema, keys: readonly RowKey[]): readonly Written[] {
   return inSlices(keys, (slice) => ({ kind: 'rows', table, keys: slice }))
 }
 

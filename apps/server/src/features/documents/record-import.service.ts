@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { DocumentContents } from '@plumbline/contract/documents/documents'
 import type { Settings } from '@plumbline/contract/settings/settings'
+import type { ArchiveHooks } from '#server/platform/archive/archive-hooks.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { accountRows } from '#server/ledger/accounts/accounts.read.ts'
 import { keepUndoMemory, storableName } from '#server/features/imports/history.service.ts'
 import type { DocumentResult } from '#server/features/imports/document-records.read.ts'
 import { insertDocumentRecord, setDocumentResult } from '#server/features/imports/document-records.write.ts'
-import { checkLevel } from '#server/features/levels/check-level.service.ts'
 import { findSettings } from '#server/ledger/settings/settings.read.ts'
 import { type LabelKind, listLabels } from '#server/ledger/tags/labels.read.ts'
 import { type Written, writtenSettings } from './import-memory.ts'
@@ -20,7 +20,11 @@ export type Note = (things: readonly Written[]) => void
  * transaction, which holds `lockAccounts`: whatever is new afterwards was created by the import.
  */
 export async function recordImport(
-  deps: { readonly newId: () => string; readonly now: () => Date },
+  deps: {
+    readonly newId: () => string
+    readonly now: () => Date
+    readonly archiveHooks: readonly ArchiveHooks[]
+  },
   trx: Tx,
   userId: string,
   file: { readonly name: string; readonly size: number },
@@ -33,9 +37,10 @@ export async function recordImport(
   const contents = await write((things) => memory.push(...things))
   memory.push(...(await newSince(trx, userId, before)))
   await setDocumentResult(trx, userId, id, resultOf(contents))
-  // The level of the file counts at once, and so do the challenges that it completes.
-  const awarded = await checkLevel(trx, userId, deps.now(), true)
-  memory.push({ kind: 'rows', table: 'completed_challenges', keys: awarded.map((challenge) => [challenge]) })
+  for (const { check } of deps.archiveHooks) {
+    const added = await check?.(trx, userId, deps.now())
+    if (added) memory.push({ kind: 'rows', table: added.table, keys: added.ids.map((each) => [each]) })
+  }
   await keepUndoMemory(trx, userId, id, memory)
   return { ...contents, importId: id }
 }

@@ -2,10 +2,7 @@ import type { DocumentImport } from '@plumbline/contract/documents/documents'
 import { AppError } from '@plumbline/contract/errors'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { Actor } from '#server/platform/http/context.ts'
-import { removeAccounts } from '#server/ledger/accounts/accounts.service.ts'
-import { recordCurrentGoals } from '#server/features/goals/record-goals.service.ts'
-import { checkLevel } from '#server/features/levels/check-level.service.ts'
-import { forgetMissing } from '#server/features/notifications/notifications.write.ts'
+import { type AccountHooksDeps, removeAccounts } from '#server/ledger/accounts/accounts.service.ts'
 import { lockAccounts } from '#server/ledger/accounts/accounts.write.ts'
 import { type AccountRow, accountRows } from '#server/ledger/accounts/accounts.read.ts'
 import { deleteFilesWithoutUse } from '#server/features/files/files.write.ts'
@@ -41,7 +38,7 @@ export async function listDocumentImports(
  * with their settings and cash.
  */
 export async function undoDocuments(
-  deps: Pick<DocumentsDeps, 'database' | 'fileHolders' | 'newId' | 'now'>,
+  deps: Pick<DocumentsDeps, 'database' | 'fileHolders' | 'archiveHooks' | 'newId' | 'now'> & AccountHooksDeps,
   actor: Actor,
   input: { readonly id: string; readonly force: boolean },
 ): Promise<DocumentImport> {
@@ -60,16 +57,15 @@ export async function undoDocuments(
     const { record, standing } = await writeAccounts(trx, userId, ids, (writers) =>
       undoTrades(trx, userId, input, memory, accounts, writers),
     )
-    await recordCurrentGoals(trx, userId, now())
+    await deps.accountHooks.beforeDelete(trx, userId)
     await removeAccounts(trx, actor, standing.going)
     const rest = await undoRest(deps, trx, userId, record.id, memory, standing.staying, texts)
-    await forgetMissing(trx, userId)
     const files = writtenOf(memory, 'files').flatMap(({ ids }) => ids)
     await deleteFilesWithoutUse(trx, fileHolders, userId, files, now())
     const kept = { ...rest, accounts: standing.staying.map(({ name }) => name) }
     await setDocumentResult(trx, userId, record.id, { ...record.result, kept })
     await setUndone(trx, userId, record.id)
-    await checkLevel(trx, userId, now(), true)
+    for (const { check } of deps.archiveHooks) await check?.(trx, userId, now())
     return presentDocumentImport(await existing(trx, userId, record.id))
   })
 }

@@ -1,16 +1,17 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Settings } from '@plumbline/contract/settings/settings'
+import type { ArchiveHooks } from '#server/platform/archive/archive-hooks.ts'
+import type { Schema } from '#server/platform/db/schema.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { AccountRow } from '#server/ledger/accounts/accounts.read.ts'
-import { chooseOldestLayouts } from '#server/features/dashboard/dashboard.write.ts'
 import { saveSettings } from '#server/ledger/settings/settings.write.ts'
 import { findSettings } from '#server/ledger/settings/settings.read.ts'
-import { strategiesWithPlaybook } from '#server/features/strategies/strategies.read.ts'
 import { labelUses } from '#server/ledger/tags/labelled.read.ts'
 import { deleteLabels } from '#server/ledger/tags/labels.write.ts'
 import { type LabelKind, listLabels } from '#server/ledger/tags/labels.read.ts'
 import { type DocumentTexts, revertDocuments } from './convert-documents.service.ts'
-import { type Written, type WrittenTable, writtenOf } from './import-memory.ts'
+import { archiveSections } from './everything.archive.ts'
+import { type Written, writtenOf } from './import-memory.ts'
 import * as repo from './import-memory.repo.ts'
 import { undoOwnSettings } from './own-export/restore-settings.service.ts'
 
@@ -20,33 +21,16 @@ export interface Kept {
   readonly records: number
 }
 
-/** Tables whose rows are deleted unless they were changed since; what refers to others first. */
-const UNDONE_TABLES = [
-  'trade_views',
-  'dashboard_layouts',
-  'import_mappings',
-  'notes',
-  'notebooks',
-  'daily_reviews',
-  'trading_plan_templates',
-  'goals',
-  'strategy_versions',
-  'habit_entries',
-  'habits',
-  'backtest_sessions',
-  'completed_challenges',
-  'notifications',
-  'pair_terms',
-  'conversion_rates',
-  'bar_series',
-] as const satisfies readonly WrittenTable[]
-
 /**
  * Undoes what a document import wrote besides accounts, trades and cash, which are already removed. `texts`: of the
  * documents that it replaced.
  */
 export async function undoRest(
-  deps: { readonly newId: () => string; readonly now: () => Date },
+  deps: {
+    readonly newId: () => string
+    readonly now: () => Date
+    readonly archiveHooks: readonly ArchiveHooks[]
+  },
   trx: Tx,
   userId: string,
   importId: string,
@@ -54,19 +38,22 @@ export async function undoRest(
   staying: readonly AccountRow[],
   texts: DocumentTexts,
 ): Promise<Kept> {
-  const keysOf = (table: WrittenTable) =>
+  const keysOf = (table: keyof Schema) =>
     writtenOf(memory, 'rows').flatMap((thing) => (thing.table === table ? thing.keys : []))
   const keptAccounts = staying.map(({ id }) => id)
   await repo.forgetDocuments(trx, userId, keysOf('document_trades'))
   await repo.forgetAccounts(trx, userId, keysOf('document_accounts'), keptAccounts)
   await repo.deleteHistory(trx, userId, keysOf('imports').flat(), keptAccounts)
   let records = 0
-  for (const table of UNDONE_TABLES)
-    records += await repo.deleteUntouched(trx, userId, importId, table, keysOf(table).flat())
-  await chooseOldestLayouts(trx, userId)
+  // What refers to others first.
+  for (const { table, undo } of archiveSections.toReversed()) {
+    if (undo === undefined || undo === 'apart') continue
+    records += await repo.deleteUntouched(trx, userId, importId, { table, ...undo }, keysOf(table).flat())
+  }
+  for (const { afterUndo } of deps.archiveHooks) await afterUndo?.(trx, userId)
   for (const { rows } of writtenOf(memory, 'documents'))
     records += await revertDocuments(deps, trx, userId, rows, texts)
-  records += await undoOwnSettings(trx, userId, memory)
+  records += await undoOwnSettings(trx, userId, deps.archiveHooks, memory)
   for (const { before, after } of writtenOf(memory, 'settings')) {
     const now = await findSettings(trx, userId)
     const untouched = <Name extends keyof Settings>(name: Name): Settings[Name] =>
@@ -106,11 +93,16 @@ async function undoLabels(trx: Tx, userId: string, memory: readonly Written[]): 
   return kept
 }
 
-/** Keys of labels that anything uses; strategies also with a playbook. */
+/** Keys of labels that anything uses; strategies also as the owner of other rows. */
 async function usedKeys(trx: Tx, userId: string, labels: LabelKind): Promise<ReadonlySet<string>> {
   const used = (await labelUses(trx, userId, labels)).keys()
   if (labels !== 'strategies') return new Set(used)
-  return new Set([...used, ...(await strategiesWithPlaybook(trx, userId))])
+  const owners = new Set(used)
+  for (const section of archiveSections)
+    for (const { table, column } of section.references)
+      if (table === 'strategies')
+        for (const id of await repo.namedIds(trx, userId, section, column)) owners.add(id)
+  return owners
 }
 
 /** How trades refer to a label: a tag or mistake by its text, a strategy by its id. */

@@ -1,5 +1,6 @@
 import { ARCHIVE_DOCUMENT, archiveNameOf } from '@plumbline/domain/files/archive-names'
 import type { Actor } from '#server/platform/http/context.ts'
+import { fileSection } from '#server/features/files/files.archive.ts'
 import type { FilesDeps } from '#server/features/files/files.service.ts'
 import { ChangedMeanwhileError } from './changed-meanwhile.ts'
 import { type EverythingDeps, everythingFile, tablePages } from './everything-file.service.ts'
@@ -21,7 +22,7 @@ async function* partsOf(deps: ArchiveDeps, actor: Actor): AsyncGenerator<ZipPart
   const state = () => deps.database.asUser(actor.userId, (trx) => stateOfFiles(trx, actor.userId))
   const before = await state()
   yield { name: ARCHIVE_DOCUMENT, chunks: everythingFile(deps, actor) }
-  for await (const page of tablePages(deps, actor, 'files')) {
+  for await (const page of tablePages(deps, actor, fileSection)) {
     for (const { path } of page) {
       const object = await deps.store.get(path)
       // Lost content must not prevent an export of the rest: importing the archive reports the file.

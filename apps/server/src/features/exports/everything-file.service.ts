@@ -1,66 +1,30 @@
 import { newAccountDefaults } from '@plumbline/domain/accounts/account-settings'
+import type { ArchiveHooks } from '#server/platform/archive/archive-hooks.ts'
+import type { AnySection, ArchiveRecord, Row, Section } from '#server/platform/archive/section-codec.ts'
 import type { Database, Tx } from '#server/platform/db/database.ts'
+import type { Schema } from '#server/platform/db/schema.ts'
 import type { Actor } from '#server/platform/http/context.ts'
 import { type AccountRow, accountRows } from '#server/ledger/accounts/accounts.read.ts'
 import { OWN_FORMAT, OWN_VERSION } from '#server/features/documents/documents.service.ts'
+import { sectionsAfterTrades, sectionsBeforeTrades } from '#server/features/documents/everything.archive.ts'
+import { importSection } from '#server/features/imports/imports.archive.ts'
 import { undoMemory } from '#server/features/imports/history.service.ts'
 import { findSubscription } from '#server/features/subscription/subscription.read.ts'
-import { findMindsetSettings } from '#server/features/mindset/mindset-settings.write.ts'
-import { settingsToExport } from '#server/features/notifications/notifications.read.ts'
 import { ChangedMeanwhileError } from './changed-meanwhile.ts'
-import { type PagedTable, type Row, rowsBehind, settingsOf } from './everything.repo.ts'
-import { exportRow, exportSubscription, exportTrade, presentRow } from './everything-rows.presenter.ts'
+import { rowsBehind, settingsOf } from './everything.repo.ts'
+import { exportSubscription, exportTrade } from './everything-rows.presenter.ts'
 import { accountTrades, excursionsOf } from './read-account.service.ts'
 import type { Chunks } from './table-file.ts'
 
 export interface EverythingDeps {
   readonly database: Database
   readonly now: () => Date
+  readonly archiveHooks: readonly ArchiveHooks[]
 }
 
 const PAGE_ROWS = 5_000
 /** Rows of some kilobytes each. */
 const LARGE_PAGE_ROWS = 200
-
-/** Sections before and after the trades: names in the document and tables. */
-const BEFORE = [
-  ['tags', 'tags'],
-  ['strategies', 'strategies'],
-  ['views', 'trade_views'],
-  ['layouts', 'dashboard_layouts'],
-  ['mappings', 'import_mappings'],
-  ['accounts', 'accounts'],
-] as const satisfies readonly (readonly [string, PagedTable])[]
-const AFTER = [
-  ['cash', 'cash_operations'],
-  ['sources', 'trade_sources'],
-  ['pendingDocuments', 'imported_documents'],
-  ['notebooks', 'notebooks'],
-  ['notes', 'notes'],
-  ['noteVersions', 'note_versions'],
-  ['dailyReviews', 'daily_reviews'],
-  ['tradingPlans', 'trading_plan_templates'],
-  ['goals', 'goals'],
-  ['goalEntries', 'goal_entries'],
-  ['goalResults', 'goal_results'],
-  ['strategyVersions', 'strategy_versions'],
-  ['habits', 'habits'],
-  ['habitEntries', 'habit_entries'],
-  ['backtestSessions', 'backtest_sessions'],
-  ['backtestEvents', 'backtest_events'],
-  ['completedChallenges', 'completed_challenges'],
-  ['reachedLevels', 'reached_levels'],
-  ['notifications', 'notifications'],
-  ['pairTerms', 'pair_terms'],
-  ['conversionRates', 'conversion_rates'],
-  ['barSeries', 'bar_series'],
-  ['barChunks', 'bar_chunks'],
-  ['documentAccounts', 'document_accounts'],
-  ['documentTrades', 'document_trades'],
-  ['links', 'mt5_connections'],
-  ['deals', 'mt5_deals'],
-  ['files', 'files'],
-] as const satisfies readonly (readonly [string, PagedTable])[]
 
 /**
  * All data of a user as one JSON document, one record per line, in chunks. Each page is its own transaction; throws
@@ -71,8 +35,9 @@ export async function* everythingFile(deps: EverythingDeps, actor: Actor): Chunk
   const accounts = await deps.database.asUser(userId, (trx) => accountRows(trx, userId))
   const settings = await deps.database.asUser(userId, (trx) => settingsOf(trx, userId))
   const subscription = await deps.database.asUser(userId, (trx) => findSubscription(trx, userId))
-  const notificationSettings = await deps.database.asUser(userId, (trx) => settingsToExport(trx, userId))
-  const mindsetSettings = await deps.database.asUser(userId, (trx) => findMindsetSettings(trx, userId))
+  const ownSettings: Record<string, unknown> = {}
+  for (const { settings: own } of deps.archiveHooks)
+    if (own) ownSettings[own.field] = await deps.database.asUser(userId, (trx) => own.read(trx, userId))
   const counts: Record<string, number> = {}
   const head = {
     format: OWN_FORMAT,
@@ -86,14 +51,13 @@ export async function* everythingFile(deps: EverythingDeps, actor: Actor): Chunk
     timeZone: settings?.time_zone ?? null,
     // For information: an import grants nothing.
     subscription: exportSubscription(subscription),
-    notificationSettings,
-    mindsetSettings,
+    ...ownSettings,
   }
   yield `${JSON.stringify(head).slice(0, -1)},\n`
-  for (const [name, table] of BEFORE) yield* section(name, presentedPages(deps, actor, table), counts)
-  yield* section('imports', importPages(deps, actor), counts)
+  for (const each of sectionsBeforeTrades)
+    yield* section(each.name, presentedPages(deps, actor, each), counts)
   yield* section('trades', tradePages(deps, actor, accounts), counts)
-  for (const [name, table] of AFTER) yield* section(name, presentedPages(deps, actor, table), counts)
+  for (const each of sectionsAfterTrades) yield* section(each.name, presentedPages(deps, actor, each), counts)
   const after = await deps.database.asUser(userId, (trx) => accountRows(trx, userId))
   if (stateOf(after) !== stateOf(accounts)) throw new ChangedMeanwhileError()
   yield `"counts":${JSON.stringify(counts)}}\n`
@@ -123,16 +87,16 @@ async function* section(
 }
 
 /** The rows of one of the user's tables, page by page. */
-export async function* tablePages<Table extends PagedTable>(
-  { database }: EverythingDeps,
+export async function* tablePages<Table extends keyof Schema>(
+  { database }: Pick<EverythingDeps, 'database'>,
   { userId }: Actor,
-  table: Table,
+  of: Section<Table, ArchiveRecord, string>,
 ): AsyncGenerator<readonly Row<Table>[]> {
-  const limit = table === 'bar_chunks' ? LARGE_PAGE_ROWS : PAGE_ROWS
+  const limit = of.table === 'bar_chunks' ? LARGE_PAGE_ROWS : PAGE_ROWS
   let last: Readonly<Record<string, unknown>> | null = null
   for (;;) {
     const rows: readonly Row<Table>[] = await database.asUser(userId, (trx) =>
-      rowsBehind(trx, userId, table, last, limit),
+      rowsBehind(trx, userId, of, last, limit),
     )
     yield rows
     last = { ...rows.at(-1) }
@@ -143,22 +107,23 @@ export async function* tablePages<Table extends PagedTable>(
 async function* presentedPages(
   deps: EverythingDeps,
   actor: Actor,
-  table: PagedTable,
+  of: AnySection,
 ): AsyncGenerator<readonly object[]> {
-  for await (const rows of tablePages(deps, actor, table)) yield rows.map((row) => presentRow(table, row))
+  if (of.table === 'imports') yield* importPages(deps, actor)
+  else for await (const rows of tablePages(deps, actor, of)) yield rows.map((row) => of.present(row))
 }
 
 /** The import history, each with what undoing it needs. */
 async function* importPages(deps: EverythingDeps, { userId }: Actor): AsyncGenerator<readonly object[]> {
-  let last: Awaited<ReturnType<typeof rowsBehind<'imports'>>>[number] | null = null
+  let last: Row<'imports'> | null = null
   for (;;) {
     const read = async (trx: Tx) => {
-      const [row] = await rowsBehind(trx, userId, 'imports', last, 1)
+      const [row] = await rowsBehind(trx, userId, importSection, last, 1)
       return row && { row, undo: await undoMemory(trx, userId, row.id) }
     }
     const found: Awaited<ReturnType<typeof read>> = await deps.database.asUser(userId, read)
     if (found === undefined) return
-    yield [{ ...exportRow.imports(found.row), undo: found.undo }]
+    yield [{ ...importSection.present(found.row), undo: found.undo }]
     last = found.row
   }
 }

@@ -1,9 +1,11 @@
 import type { Feature } from '#server/platform/feature.ts'
 import { habitsRouter } from './habits.router.ts'
 import { habitsJobs } from './habits.jobs.ts'
+import { habitsArchive } from './restore-habits.service.ts'
 
 export const habitsFeature = {
   name: 'habits',
   routers: { habits: habitsRouter },
   jobs: [habitsJobs],
+  archive: habitsArchive,
 } satisfies Feature<never>

@@ -2,12 +2,14 @@ import { localDate, text } from '@plumbline/contract/fields'
 import { habitContent } from '@plumbline/contract/habits/habits'
 import { HABIT_KINDS, HABIT_LIMITS } from '@plumbline/domain/habits/habit'
 import * as z from 'zod/mini'
-import { moment, notExported, plain, rowId, section } from '#server/platform/archive/archive-codec.ts'
+import { bin, moment, partOf, plain, rowId } from '#server/platform/archive/archive-codec.ts'
+import { section } from '#server/platform/archive/section-codec.ts'
 
 const share = z.number().check(z.minimum(-HABIT_LIMITS.value), z.maximum(HABIT_LIMITS.value))
 
-export const habitSections = {
-  habits: section('habits', {
+export const habitSection = section(
+  'habits',
+  {
     id: plain(rowId),
     name: plain(habitContent.name),
     kind: plain(z.enum(HABIT_KINDS)),
@@ -24,15 +26,26 @@ export const habitSections = {
     imported: plain(z._default(z.unknown(), null)),
     created_at: moment,
     updated_at: moment,
-    deleted_at: notExported('only what is not in the bin is exported'),
-  }),
-  habit_entries: section('habit_entries', {
+    deleted_at: bin,
+  },
+  {
+    isOfDocuments: true,
+    isCounted: true,
+    // Entries made since the import keep their habit.
+    undo: { touched: 'updated_at', keptBy: { table: 'habit_entries', column: 'habit_id' } },
+  },
+)
+
+export const habitEntrySection = section(
+  'habit_entries',
+  {
     id: plain(rowId),
-    habit_id: plain(rowId),
+    habit_id: partOf('habits', plain(rowId), 'here'),
     date: plain(localDate),
     value: plain(share),
     target: plain(z.nullable(share)),
     is_imported: plain(z.boolean()),
     updated_at: moment,
-  }),
-}
+  },
+  { isCounted: true, undo: { touched: 'updated_at' } },
+)

@@ -186,3 +186,22 @@ export async function deleteVersions(trx: Tx, userId: string, ids: readonly stri
   if (ids.length === 0) return
   await sql`delete from note_versions where user_id = ${userId} and id = any(${ids}::uuid[])`.execute(trx)
 }
+
+/** The ids of other notes here at the places of these notes, by the ids of these. */
+export async function notesAtPlaces(
+  trx: Tx,
+  userId: string,
+  notes: readonly Readonly<Record<string, unknown>>[],
+): Promise<ReadonlyMap<string, string>> {
+  const places = notes.map(({ id, trade_id, review_period, review_date, review_part }) => {
+    return { id, trade_id, review_period, review_date, review_part }
+  })
+  const { rows } = await sql<{ id: string; other: string }>`
+    select p.id, n.id as other
+    from json_to_recordset(${JSON.stringify(places)}::json)
+      as p(id uuid, trade_id uuid, review_period text, review_date date, review_part text)
+    join notes n on n.user_id = ${userId} and n.id <> p.id
+      and (n.trade_id = p.trade_id or (n.review_period = p.review_period and n.review_date = p.review_date
+        and n.review_part = p.review_part))`.execute(trx)
+  return new Map(rows.map(({ id, other }) => [id, other]))
+}

@@ -1,14 +1,24 @@
 import { text } from '@plumbline/contract/fields'
 import { newStrategyVersion } from '@plumbline/contract/strategies/playbook'
 import * as z from 'zod/mini'
-import { moment, notExported, plain, rowId, section } from '#server/platform/archive/archive-codec.ts'
+import {
+  bin,
+  moment,
+  notExported,
+  partOf,
+  plain,
+  rowId,
+  withFileUrls,
+} from '#server/platform/archive/archive-codec.ts'
+import { section } from '#server/platform/archive/section-codec.ts'
 
 const version = newStrategyVersion.shape
 
-export const strategySections = {
-  strategy_versions: section('strategy_versions', {
+export const strategyVersionSection = section(
+  'strategy_versions',
+  {
     id: plain(rowId),
-    strategy_id: plain(text(2_000)),
+    strategy_id: partOf('strategies', plain(text(2_000)), 'always'),
     since: plain(version.since),
     note: plain(version.note),
     setup: plain(version.setup),
@@ -17,11 +27,12 @@ export const strategySections = {
     sessions: plain(version.sessions),
     rules: plain(version.rules),
     risk: plain(version.risk),
-    images: plain(version.images),
+    images: withFileUrls(plain(version.images)),
     revision: plain(z.int32().check(z.minimum(1))),
     saves: notExported('answers to repeated requests of this installation'),
     created_at: moment,
     updated_at: moment,
-    deleted_at: notExported('only what is not in the bin is exported'),
-  }),
-}
+    deleted_at: bin,
+  },
+  { mostRecords: 20_000, isOfDocuments: true, isCounted: true, undo: { touched: 'updated_at' } },
+)

@@ -25,11 +25,3 @@ export async function imagesOfPlaybooks(trx: Tx, userId: string): Promise<readon
     select distinct unnest(images) as image from strategy_versions where user_id = ${userId}`.execute(trx)
   return rows.map(({ image }) => image)
 }
-
-/** The ids of strategies that have a playbook. */
-export async function strategiesWithPlaybook(trx: Tx, userId: string): Promise<ReadonlySet<string>> {
-  const { rows } = await sql<{ id: string }>`
-    select distinct strategy_id as id from strategy_versions
-    where user_id = ${userId} and deleted_at is null`.execute(trx)
-  return new Set(rows.map(({ id }) => id))
-}

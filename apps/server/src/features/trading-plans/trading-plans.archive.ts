@@ -1,11 +1,14 @@
 import { newTradingPlan } from '@plumbline/contract/trading-plans/plan-fields'
+import { MOST_TRADING_PLANS } from '@plumbline/contract/trading-plans/trading-plans'
 import * as z from 'zod/mini'
-import { moment, notExported, plain, rowId, section } from '#server/platform/archive/archive-codec.ts'
+import { bin, moment, notExported, plain, rowId } from '#server/platform/archive/archive-codec.ts'
+import { section } from '#server/platform/archive/section-codec.ts'
 
 const plan = newTradingPlan.shape
 
-export const tradingPlanSections = {
-  trading_plan_templates: section('trading_plan_templates', {
+export const tradingPlanSection = section(
+  'trading_plan_templates',
+  {
     id: plain(rowId),
     name: plain(plan.name),
     description: plain(plan.description),
@@ -22,6 +25,13 @@ export const tradingPlanSections = {
     saves: notExported('answers to repeated requests of this installation'),
     created_at: moment,
     updated_at: moment,
-    deleted_at: notExported('only what is not in the bin is exported'),
-  }),
-}
+    deleted_at: bin,
+  },
+  {
+    name: 'tradingPlans',
+    mostRecords: 2 * MOST_TRADING_PLANS,
+    isOfDocuments: true,
+    isCounted: true,
+    undo: { touched: 'updated_at' },
+  },
+)

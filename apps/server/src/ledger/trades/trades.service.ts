@@ -24,7 +24,7 @@ import { presentTrade, presentTradeDetails } from './trades.presenter.ts'
 import * as repo from './trades.repo.ts'
 import type { TradeRow } from './trades.read.ts'
 
-export { readSourceValues, type SourceValues, sourceValues } from './source-values.ts'
+export { readSourceValues, type SourceValues } from './source-values.ts'
 export { type BrokerColumns, brokerColumns, brokerValuesOfRow, journalOfRow } from './trade-columns.ts'
 export type { NewTrade } from './trade-row.ts'
 export { ID_BYTES, idsOfPage } from './order-cache.ts'

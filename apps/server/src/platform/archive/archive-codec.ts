@@ -1,29 +1,56 @@
 import { centsOf, unitsOf } from '@plumbline/domain/money/cents'
-import type { Selectable } from 'kysely'
 import * as z from 'zod/mini'
 import type { Schema } from '../db/schema.ts'
 
 /**
  * How a column is written to an export of everything and read from one: the schema of its public value, and both
- * directions. `name`: its public name, if that is not the column's in camel case.
+ * directions. `name`: its public name, if that is not the column's in camel case. Columns with names such as `risk.daily`
+ * share the field `risk`; `place?.id` is of a field that is null if all of its columns are.
  */
 export interface Codec<Stored, Public, Name extends string | null = null> {
   readonly name: Name
   readonly schema: z.ZodMiniType<Public>
   readonly present: (stored: Stored) => unknown
   readonly store: (value: Public) => unknown
+  readonly marks?: Marks
 }
 
-interface AnyCodec<Stored> {
+/** A codec of any public value. */
+export interface AnyCodec<Stored> {
   readonly name: string | null
   readonly schema: z.ZodMiniType
   readonly present: (stored: Stored) => unknown
   readonly store: (value: never) => unknown
+  readonly marks?: Marks
+}
+
+/** What restoring a column takes besides its value. */
+interface Marks {
+  readonly reference?: Reference
+  /** One or several texts with URLs of the user's files. */
+  readonly hasFileUrls?: boolean
+  /** HTML, which is sanitised before it is stored. */
+  readonly isHtml?: boolean
+  /** For readers of the file. */
+  readonly isNotRestored?: boolean
+}
+
+/** A column that names a row of another table. */
+export interface Reference {
+  readonly table: keyof Schema
+  /** The row is a part of the other one, and exported only with it. */
+  readonly isPart: boolean
+  /** Which rows are restored: those whose other row is here, was added by the import, or all. */
+  readonly restored: 'here' | 'added' | 'always'
 }
 
 /** A column that no export has, and why. */
 export interface NotExported {
   readonly notExported: string
+  /** What a restored row has; undefined: the column's default. */
+  readonly restored?: unknown
+  /** The row is exported while the column is null. */
+  readonly isBin?: true
 }
 
 /** The id of a row. */
@@ -64,6 +91,26 @@ export function maybeUnits(schema: z.ZodMiniType<number>): Codec<number | null, 
   }
 }
 
+/** JSON that is stored as text. */
+export function jsonText<Public>(schema: z.ZodMiniType<Public>): Codec<string, Public> {
+  return {
+    name: null,
+    schema,
+    present: (stored) => JSON.parse(stored),
+    store: (value) => JSON.stringify(value),
+  }
+}
+
+/** Bytes, which are public as base64. */
+export function bytes(schema: z.ZodMiniType<string>): Codec<Uint8Array, string> {
+  return {
+    name: null,
+    schema,
+    present: (stored) => Buffer.from(stored).toString('base64'),
+    store: (value) => Buffer.from(value, 'base64'),
+  }
+}
+
 export function named<Stored, Public, Name extends string>(
   name: Name,
   codec: Codec<Stored, Public>,
@@ -71,88 +118,40 @@ export function named<Stored, Public, Name extends string>(
   return { ...codec, name }
 }
 
-export function notExported(why: string): NotExported {
-  return { notExported: why }
+/** The row is restored if the row that the column names is here. */
+export function refersTo<Of extends AnyCodec<never>>(table: keyof Schema, codec: Of): Of {
+  return marked(codec, { reference: { table, isPart: false, restored: 'here' } })
 }
 
-type Row<Table extends keyof Schema> = Selectable<Schema[Table]>
-
-/** Every column but the user's id: one that a migration adds is missing here until it is decided. */
-type Columns<Table extends keyof Schema> = {
-  readonly [Column in Exclude<keyof Row<Table>, 'user_id'>]: AnyCodec<Row<Table>[Column]> | NotExported
+/** The row belongs to the row that the column names, and is exported with it. */
+export function partOf<Of extends AnyCodec<never>>(
+  table: keyof Schema,
+  codec: Of,
+  restored: Reference['restored'] = 'added',
+): Of {
+  return marked(codec, { reference: { table, isPart: true, restored } })
 }
 
-type CamelCase<Text> = Text extends `${infer Head}_${infer Rest}`
-  ? `${Head}${Capitalize<CamelCase<Rest>>}`
-  : Text
-type NameOf<Column, Each> = Each extends { readonly name: infer Name extends string }
-  ? Name
-  : CamelCase<Column>
-type PublicOf<Each> = Each extends { readonly store: (value: infer Public) => unknown } ? Public : never
-
-/** A record of the export. */
-export type Exported<All> = {
-  [Column in keyof All as All[Column] extends NotExported
-    ? never
-    : NameOf<Column, All[Column]> & string]: PublicOf<All[Column]>
+export function withFileUrls<Of extends AnyCodec<never>>(codec: Of): Of {
+  return marked(codec, { hasFileUrls: true })
 }
 
-/** A table's part of the export. */
-export interface Section<Table extends keyof Schema, Value, Key extends readonly string[] = readonly ['id']> {
-  readonly table: Table
-  /** Of a row within its user. */
-  readonly key: Key
-  readonly schema: z.ZodMiniType<Value>
-  readonly present: (row: Row<Table>) => object
-  /** The columns of a record. */
-  readonly store: (value: Value) => Readonly<Record<string, unknown>>
+export function html<Of extends AnyCodec<never>>(codec: Of): Of {
+  return marked(codec, { hasFileUrls: true, isHtml: true })
 }
 
-export function section<
-  Table extends keyof Schema,
-  const All extends Columns<Table>,
-  const Key extends readonly string[] = readonly ['id'],
->(table: Table, columns: All, key?: Key): Section<Table, Exported<All>, Key> {
-  const fields = Object.entries<Codec<unknown, unknown, string | null> | NotExported>(
-    columns as never,
-  ).flatMap(([column, codec]) =>
-    'notExported' in codec ? [] : [{ column, ...codec, name: codec.name ?? camel(column) }],
-  )
-  const schema = z.object(Object.fromEntries(fields.map(({ name, schema: field }) => [name, field])))
-  return {
-    table,
-    key: key ?? (['id'] as readonly string[] as Key),
-    schema: schema as unknown as z.ZodMiniType<Exported<All>>,
-    present: (row) => {
-      const stored = row as Readonly<Record<string, unknown>>
-      return Object.fromEntries(fields.map(({ column, name, present }) => [name, present(stored[column])]))
-    },
-    store: (value) => {
-      const record = value as Readonly<Record<string, unknown>>
-      return Object.fromEntries(fields.map(({ column, name, store }) => [column, store(record[name])]))
-    },
-  }
+/** Exported for readers of the file. */
+export function notRestored<Of extends AnyCodec<never>>(codec: Of): Of {
+  return marked(codec, { isNotRestored: true })
 }
 
-type Sections = Readonly<
-  Record<string, { readonly key: readonly string[]; readonly present: (row: never) => object }>
->
-type Each<All extends Sections, Part extends 'key' | 'present'> = {
-  readonly [Table in keyof All]: All[Table][Part]
+function marked<Of extends AnyCodec<never>>(codec: Of, marks: Marks): Of {
+  return { ...codec, marks }
 }
 
-/** The keys of the sections' tables. */
-export function keysOf<All extends Sections>(sections: All): Each<All, 'key'> {
-  const keys = Object.entries(sections).map(([table, { key }]) => [table, key])
-  return Object.fromEntries(keys) as Each<All, 'key'>
+export function notExported(why: string, restored?: unknown): NotExported {
+  return { notExported: why, restored }
 }
 
-/** What writes their rows. */
-export function presentersOf<All extends Sections>(sections: All): Each<All, 'present'> {
-  const presenters = Object.entries(sections).map(([table, { present }]) => [table, present])
-  return Object.fromEntries(presenters) as Each<All, 'present'>
-}
-
-function camel(column: string): string {
-  return column.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
-}
+/** When the row was deleted: it can be restored for a while. */
+export const bin: NotExported = { notExported: 'only what is not in the bin is exported', isBin: true }

@@ -39,7 +39,7 @@ export function presentOwnContents(
       knownFiles: files.known,
     },
     settings: [...settings],
-    pending: [...Map.groupBy(own.pendingDocuments, ({ collection }) => collection)].map(
+    pending: [...Map.groupBy(own.sections.pendingDocuments, ({ collection }) => collection)].map(
       ([collection, documents]) => ({ collection, documents: documents.length }),
     ),
     problems: files.problems.slice(0, MOST_PROBLEMS).map(presentProblem),
@@ -67,7 +67,7 @@ function presentAccount(
   const trades = own.trades.filter(
     ({ accountId, journal }) => accountId === account.id && journal.missedTrade !== true,
   )
-  const cash = own.cash.filter(({ accountId, dismissed }) => accountId === account.id && !dismissed)
+  const cash = own.sections.cash.filter(({ accountId, dismissed }) => accountId === account.id && !dismissed)
   const balanceCents =
     centsOf(account.initialBalance) +
     cash.reduce((sum, { amount }) => sum + centsOf(amount), 0) +

@@ -1,12 +1,15 @@
 import type { DocumentSettings } from '@plumbline/contract/documents/documents'
 import { newCash } from '@plumbline/domain/imports/new-cash'
 import { centsOf } from '@plumbline/domain/money/cents'
+import type { ArchiveHooks, Records } from '#server/platform/archive/archive-hooks.ts'
+import { knownIds } from '#server/platform/archive/archive-rows.write.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { type AccountRow, accountRows } from '#server/ledger/accounts/accounts.read.ts'
 import { listCash } from '#server/ledger/cash/cash.read.ts'
 import { listLabels } from '#server/ledger/tags/labels.read.ts'
 import { brokerIdOf } from '@plumbline/importers/readers/broker-id'
-import type { OwnAccount, OwnCash } from './own-export.ts'
+import { archiveSections } from '../everything.archive.ts'
+import type { OwnAccount, OwnCash, OwnSections } from './own-export.ts'
 import * as repo from './own-export.repo.ts'
 import type { OwnExport, OwnTrade } from './read-own-export.ts'
 import { planSettings } from './restore-settings.service.ts'
@@ -42,16 +45,22 @@ export interface OwnPlan {
 }
 
 /** Matches by id what exists here already; under `lockAccounts` the plan is exactly what will be written. */
-export async function planOwnImport(trx: Tx, userId: string, own: OwnExport): Promise<OwnPlan> {
+export async function planOwnImport(
+  trx: Tx,
+  userId: string,
+  hooks: readonly ArchiveHooks[],
+  own: OwnExport,
+): Promise<OwnPlan> {
+  const { accounts: given, cash, sources, tags, pendingDocuments } = own.sections
   const before = await accountRows(trx, userId)
   const ids = new Set(before.map(({ id }) => id))
   const names = new Set(before.map(({ name }) => name))
-  const existing = own.accounts.filter(({ id }) => ids.has(id)).map(({ id }) => id)
+  const existing = given.filter(({ id }) => ids.has(id)).map(({ id }) => id)
   const remembered = await repo.knownSources(trx, userId, existing)
   const lookUp: LookUp = {
     tradesOf: Map.groupBy(own.trades, ({ accountId }) => accountId),
-    cashOf: Map.groupBy(own.cash, ({ accountId }) => accountId),
-    here: await repo.knownIds(
+    cashOf: Map.groupBy(cash, ({ accountId }) => accountId),
+    here: await knownIds(
       trx,
       userId,
       'trades',
@@ -59,30 +68,30 @@ export async function planOwnImport(trx: Tx, userId: string, own: OwnExport): Pr
     ),
     sources: Map.groupBy(remembered, ({ accountId }) => accountId),
     dismissed: new Set(remembered.filter(({ dismissed }) => dismissed).map(({ id }) => id)),
-    sourceOf: new Map(own.sources.flatMap(({ id, tradeId }) => (tradeId === null ? [] : [[tradeId, id]]))),
+    sourceOf: new Map(sources.flatMap(({ id, tradeId }) => (tradeId === null ? [] : [[tradeId, id]]))),
   }
   const accounts: OwnAccountPlan[] = []
-  for (const account of own.accounts) {
+  for (const account of given) {
     const isNew = !ids.has(account.id)
     const nameTaken = isNew && names.has(account.name)
-    const cash = await missingCash(trx, userId, account.id, lookUp, isNew)
-    accounts.push({ account, isNew, nameTaken, ...planTrades(account.id, lookUp), cash })
+    const missing = await missingCash(trx, userId, account.id, lookUp, isNew)
+    accounts.push({ account, isNew, nameTaken, ...planTrades(account.id, lookUp), cash: missing })
   }
   const labels = {
     tag: new Set((await listLabels(trx, userId, 'tags')).map(({ label }) => label)),
     mistake: new Set((await listLabels(trx, userId, 'mistakes')).map(({ label }) => label)),
   }
-  const pending = own.pendingDocuments.map(({ id }) => id)
+  const pending = pendingDocuments.map(({ id }) => id)
   const isFirst = before.length === 0 && accounts.some(({ isNew }) => isNew)
   return {
     own,
     before,
     accounts,
-    newTags: own.tags.filter(({ kind, label }) => !labels[kind].has(label)).map(({ label }) => label),
-    newPending: pending.length - (await repo.countKeptDocuments(trx, userId, pending)),
-    newRecords: await countMissing(trx, userId, own),
+    newTags: tags.filter(({ kind, label }) => !labels[kind].has(label)).map(({ label }) => label),
+    newPending: pending.length - (await knownIds(trx, userId, 'imported_documents', pending)).size,
+    newRecords: await countMissing(trx, userId, own.sections),
     isFirst,
-    settings: await planSettings(trx, userId, own, isFirst),
+    settings: await planSettings(trx, userId, hooks, own, isFirst),
   }
 }
 
@@ -131,7 +140,7 @@ async function missingCash(
 ): Promise<readonly OwnCash[]> {
   const cash = cashOf.get(accountId) ?? []
   if (isNew || cash.length === 0) return cash
-  const here = await repo.knownIds(
+  const here = await knownIds(
     trx,
     userId,
     'cash_operations',
@@ -145,31 +154,12 @@ async function missingCash(
   )
 }
 
-async function countMissing(trx: Tx, userId: string, own: OwnExport): Promise<number> {
-  const sections = [
-    ['strategies', own.strategies],
-    ['trade_views', own.views],
-    ['dashboard_layouts', own.layouts],
-    ['import_mappings', own.mappings],
-    ['imports', own.imports],
-    ['notebooks', own.notebooks],
-    ['notes', own.notes],
-    ['daily_reviews', own.dailyReviews],
-    ['trading_plan_templates', own.tradingPlans],
-    ['goals', own.goals],
-    ['strategy_versions', own.strategyVersions],
-    ['habits', own.habits],
-    ['habit_entries', own.habitEntries],
-    ['backtest_sessions', own.backtestSessions],
-    ['completed_challenges', own.completedChallenges],
-    ['bar_series', own.barSeries],
-    ['pair_terms', own.pairTerms],
-    ['conversion_rates', own.conversionRates],
-  ] as const
+async function countMissing(trx: Tx, userId: string, sections: OwnSections): Promise<number> {
+  const file: Records = sections
   let missing = 0
-  for (const [table, rows] of sections) {
-    const ids = rows.map(({ id }) => id)
-    missing += ids.length - (await repo.knownIds(trx, userId, table, ids)).size
+  for (const section of archiveSections.filter(({ isCounted }) => isCounted)) {
+    const ids = (file[section.name] ?? []).map((record) => section.idOf(record))
+    missing += ids.length - (await knownIds(trx, userId, section.table, ids)).size
   }
   return missing
 }

@@ -5,8 +5,8 @@ import type { ImportedJournal, KeptJournal } from '@plumbline/domain/imports/imp
 import { recordOfObject } from '@plumbline/importers/plumbline/export/record-cells'
 import { readTradeRecord } from '@plumbline/importers/plumbline/export/read-record'
 import * as z from 'zod/mini'
-import { backtestProblem } from './own-backtests.ts'
-import { OWN_FORMAT, type OwnDocument, ownDocument } from './own-export.ts'
+import { backtestProblem } from '#server/features/backtesting/backtesting.archive.ts'
+import { OWN_FORMAT, type OwnHead, ownHead, type OwnSections, ownSections } from './own-export.ts'
 
 /** A trade of the export with its ids. */
 export interface OwnTrade {
@@ -19,8 +19,9 @@ export interface OwnTrade {
   readonly executions: readonly BrokerExecution[] | null
 }
 
-export interface OwnExport extends Omit<OwnDocument, 'trades'> {
+export interface OwnExport extends Omit<OwnHead, 'trades'> {
   readonly trades: readonly OwnTrade[]
+  readonly sections: OwnSections
 }
 
 export type OwnReading =
@@ -48,24 +49,27 @@ export function readOwnExport(json: string): OwnReading {
     return { kind: 'damaged', where: 'it is incomplete or not valid JSON' }
   }
   if (BROKEN_TEXT.test(json)) return { kind: 'damaged', where: 'it contains invalid characters' }
-  const checked = z.safeParse(ownDocument, value)
-  if (!checked.success) {
-    const [issue] = checked.error.issues
-    return { kind: 'damaged', where: `${issue?.path.join('.') ?? ''}: ${issue?.message ?? ''}` }
-  }
+  const head = z.safeParse(ownHead, value)
+  if (!head.success) return damaged(head.error)
+  const sections = z.safeParse(ownSections, value)
+  if (!sections.success) return damaged(sections.error)
   const trades: OwnTrade[] = []
-  for (const [index, source] of checked.data.trades.entries()) {
+  for (const [index, source] of head.data.trades.entries()) {
     const trade = ownTradeOf(source, index)
     if (typeof trade === 'string') return { kind: 'damaged', where: `trades.${index}: ${trade}` }
     trades.push(trade)
   }
-  const problem = backtestProblem(checked.data)
+  const problem = backtestProblem(sections.data)
   if (problem !== undefined) return { kind: 'damaged', where: problem }
-  return { kind: 'own', own: { ...checked.data, trades } }
+  return { kind: 'own', own: { ...head.data, trades, sections: sections.data } }
+}
+
+function damaged({ issues: [issue] }: z.core.$ZodError): OwnReading {
+  return { kind: 'damaged', where: `${issue?.path.join('.') ?? ''}: ${issue?.message ?? ''}` }
 }
 
 /** The trade, or a description of what is wrong with it. */
-function ownTradeOf(source: OwnDocument['trades'][number], index: number): OwnTrade | string {
+function ownTradeOf(source: OwnHead['trades'][number], index: number): OwnTrade | string {
   const reading = readTradeRecord(recordOfObject(index + 1, source))
   if (reading.kind === 'problem') return `${reading.problem.code} ${reading.problem.detail}`
   const { journal, executions } = reading.value

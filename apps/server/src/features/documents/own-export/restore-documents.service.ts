@@ -1,45 +1,37 @@
-import type { Tx } from '#server/platform/db/database.ts'
+import { putRows } from '#server/platform/archive/archive-rows.write.ts'
 import { convertDocuments, type DocumentTexts } from '../convert-documents.service.ts'
-import type { Note } from '../record-import.service.ts'
+import { documentSection } from '../documents.archive.ts'
+import { archiveSections } from '../everything.archive.ts'
 import { withHashes } from '../with-hashes.service.ts'
-import * as repo from './own-export.repo.ts'
-import type { OwnExport } from './read-own-export.ts'
+import type { OwnSections } from './own-export.ts'
+import type { RestoringSections } from './restore-sections.service.ts'
 
-/**
- * Adds the imported documents that are missing here, and converts those that were not. `written`: ids of the rows that were
- * restored, of which documents name what they became.
- */
+/** Adds the imported documents that are missing here, and converts those that were not. */
 export async function restoreDocuments(
   deps: { readonly newId: () => string; readonly now: () => Date },
-  trx: Tx,
-  userId: string,
-  own: OwnExport,
+  { trx, userId, file, added, note }: RestoringSections,
+  documents: OwnSections['pendingDocuments'],
   texts: DocumentTexts,
-  written: ReadonlySet<string>,
-  note: Note,
 ): Promise<void> {
-  const { notebooks, dailyReviews, tradingPlans, goals, strategyVersions, habits } = own
+  const sections = archiveSections.filter(({ isOfDocuments }) => isOfDocuments)
   const entities = new Map(
-    [...notebooks, ...dailyReviews, ...tradingPlans, ...goals, ...strategyVersions, ...habits].map(
-      ({ id, sourceDocument }) => [sourceDocument, id] as const,
+    sections.flatMap((section) =>
+      (file[section.name] ?? []).map((record) => [record['sourceDocument'], section.idOf(record)] as const),
     ),
   )
-  const rows = own.pendingDocuments.map((document) => {
+  // Documents name only what was restored with them.
+  const restored = new Set(sections.flatMap(({ table }) => [...(added.get(table) ?? [])]))
+  const rows = documents.map((document) => {
     const entity = document.entityId ?? entities.get(document.id) ?? ''
     return {
-      id: document.id,
-      source_uid: document.sourceUid,
-      collection: document.collection,
-      document_id: document.documentId,
-      body: document.body,
-      created_at: document.createdAt,
+      ...documentSection.store(document),
       is_pending: isPending(document),
-      entity_id: written.has(entity) ? entity : null,
+      entity_id: restored.has(entity) ? entity : null,
     }
   })
-  const ids = (await repo.putRows(trx, userId, 'imported_documents', rows)).flat()
-  const documents = ids.map((id) => ({ id, before: null }))
-  note([{ kind: 'documents', rows: await withHashes(trx, userId, documents) }])
+  const ids = (await putRows(trx, userId, documentSection, rows)).flat()
+  const kept = ids.map((id) => ({ id, before: null }))
+  note([{ kind: 'documents', rows: await withHashes(trx, userId, kept) }])
   await convertDocuments(deps, trx, userId, { ids, texts })
 }
 
@@ -48,6 +40,6 @@ export function isPending({
   collection,
   isPending,
   isAdopted,
-}: OwnExport['pendingDocuments'][number]): boolean {
+}: OwnSections['pendingDocuments'][number]): boolean {
   return collection === 'userLevel' || (isPending ?? !isAdopted)
 }

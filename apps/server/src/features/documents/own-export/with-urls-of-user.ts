@@ -1,44 +1,41 @@
-import { type FileUrlPlace, withNewFileUrls } from '@plumbline/domain/files/rewrite-file-urls'
-import type { OwnExport, OwnTrade } from './read-own-export.ts'
+import { rewriteFileUrls, withNewFileUrls } from '@plumbline/domain/files/rewrite-file-urls'
+import type { Records } from '#server/platform/archive/archive-hooks.ts'
+import { archiveSections } from '../everything.archive.ts'
+import type { OwnExport } from './read-own-export.ts'
 
-/** Where trades hold URLs of files. */
-const tradePlaces: readonly FileUrlPlace<OwnTrade>[] = [
-  (trade, rewrite) => {
-    const { images } = trade.journal
-    return images === undefined
-      ? trade
-      : { ...trade, journal: { ...trade.journal, images: images.map(rewrite) } }
-  },
-]
-
-const notebookPlaces: readonly FileUrlPlace<OwnExport['notebooks'][number]>[] = [
-  (notebook, rewrite) => ({ ...notebook, cover: notebook.cover && rewrite(notebook.cover) }),
-]
-
-const playbookPlaces: readonly FileUrlPlace<OwnExport['strategyVersions'][number]>[] = [
-  (version, rewrite) => ({ ...version, images: version.images.map(rewrite) }),
-]
-
-/** Where notes and their former texts hold them. */
-const textPlaces: readonly FileUrlPlace<{ readonly content: string }>[] = [
-  (text, rewrite) => ({ ...text, content: rewrite(text.content) }),
-]
+/** An export whose trades and records name the user's own files. */
+export interface ExportHere {
+  readonly own: OwnExport
+  readonly file: Records
+}
 
 /** The export with its URLs leading to the paths that its files have here. */
-export function withUrlsOfUser(own: OwnExport, paths: ReadonlyMap<string, string>): OwnExport {
+export function withUrlsOfUser(own: OwnExport, paths: ReadonlyMap<string, string>): ExportHere {
   const newPath = (path: string) => paths.get(path) ?? null
-  const text = <R extends { readonly content: string }>(record: R): R => ({
-    ...record,
-    ...withNewFileUrls({ content: record.content }, textPlaces, newPath),
+  const trades = own.trades.map((trade) => {
+    const { images } = trade.journal
+    if (images === undefined) return trade
+    return {
+      ...trade,
+      journal: { ...trade.journal, images: images.map((url) => rewriteFileUrls(url, newPath)) },
+    }
   })
-  return {
-    ...own,
-    trades: own.trades.map((trade) => withNewFileUrls(trade, tradePlaces, newPath)),
-    notebooks: own.notebooks.map((notebook) => withNewFileUrls(notebook, notebookPlaces, newPath)),
-    strategyVersions: own.strategyVersions.map((version) =>
-      withNewFileUrls(version, playbookPlaces, newPath),
-    ),
-    notes: own.notes.map(text),
-    noteVersions: own.noteVersions.map(text),
-  }
+  const given: Records = own.sections
+  const file = archiveSections.map(({ name, fileUrlFields }) => {
+    const records = given[name] ?? []
+    return [
+      name,
+      fileUrlFields.length === 0
+        ? records
+        : records.map((record) => withNewFileUrls(record, fileUrlFields, newPath)),
+    ] as const
+  })
+  return { own: { ...own, trades }, file: Object.fromEntries(file) }
+}
+
+/** The texts with markup of an export, which are sanitised before the transaction. */
+export function textsIn(file: Records): readonly string[] {
+  return archiveSections.flatMap(({ name, htmlFields }) =>
+    (file[name] ?? []).flatMap((record) => htmlFields.map((field) => String(record[field]))),
+  )
 }
