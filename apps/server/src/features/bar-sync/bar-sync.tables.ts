@@ -1,5 +1,6 @@
 import type { MarketDataName } from '@plumbline/contract/prices/market-data'
 import type { ColumnType, Generated } from 'kysely'
+import type { SecretColumn } from '#server/platform/secret.ts'
 
 /** `jsonb` is read parsed and written as text. */
 type Json = ColumnType<unknown, string, string>
@@ -34,7 +35,7 @@ interface MarketDataChoicesTable {
   readonly service: MarketDataName
   readonly enabled: Generated<boolean>
   /** Encrypted. */
-  readonly api_key: string | null
+  readonly api_key: SecretColumn<string | null>
   readonly state: Generated<'untested' | 'works' | 'key-refused' | 'key-unreadable' | 'failing'>
   readonly reason: string | null
   readonly checked_at: Date | null

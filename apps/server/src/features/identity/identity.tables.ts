@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { SecretColumn } from '#server/platform/secret.ts'
 
 interface UsersTable {
   readonly id: string
@@ -50,10 +51,10 @@ interface CredentialsTable {
   readonly user_id: string
   readonly account_id: string
   readonly provider_id: string
-  readonly password: string | null
-  readonly access_token: string | null
-  readonly refresh_token: string | null
-  readonly id_token: string | null
+  readonly password: SecretColumn<string | null>
+  readonly access_token: SecretColumn<string | null>
+  readonly refresh_token: SecretColumn<string | null>
+  readonly id_token: SecretColumn<string | null>
   readonly access_token_expires_at: Date | null
   readonly refresh_token_expires_at: Date | null
   readonly scope: string | null
@@ -94,7 +95,7 @@ interface OneTimeTokensTable {
 interface TwoFactorsTable {
   readonly user_id: string
   /** Encrypted. */
-  readonly secret: string
+  readonly secret: SecretColumn<string>
   /** null: pending. */
   readonly enabled_at: Generated<Date | null>
   /** Time step of the last accepted code. */
@@ -105,7 +106,7 @@ interface TwoFactorsTable {
 interface BackupCodesTable {
   readonly id: string
   readonly user_id: string
-  readonly code_hash: string
+  readonly code_hash: SecretColumn<string>
   readonly used_at: Generated<Date | null>
   readonly created_at: Generated<Date>
 }

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { SecretColumn } from '#server/platform/secret.ts'
 
 /** `jsonb` is read parsed and written as text. */
 type Json = ColumnType<unknown, string | null, string | null>
@@ -12,7 +13,7 @@ export interface Mt5ConnectionsTable {
   readonly login: string | null
   readonly server: string | null
   readonly sync_interval: Generated<number>
-  readonly password: string | null
+  readonly password: SecretColumn<string | null>
   readonly needs_password_reentry: Generated<boolean>
   readonly begins_empty: Generated<boolean>
   readonly last_sync_time: Date | null
@@ -77,7 +78,7 @@ export interface Mt5RunsTable {
 export interface Mt5LinkKeysTable {
   readonly user_id: string
   readonly account_id: string
-  readonly hash: Uint8Array
+  readonly hash: SecretColumn<Uint8Array>
   readonly hint: string
   readonly created_at: Generated<Date>
 }

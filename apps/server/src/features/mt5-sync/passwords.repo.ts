@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/platform/db/database.ts'
+import type { Secret } from '#server/platform/secret.ts'
 
 // Over all users, for key rotation only: call in system transactions.
 
 export interface PasswordRow {
   readonly user_id: string
   readonly account_id: string
-  readonly password: string
+  readonly password: Secret<string>
 }
 
 export async function passwordsAfter(

@@ -1,6 +1,7 @@
 import type { ChangedSwitches, NotificationKind } from '@plumbline/domain/notifications/notification-kinds'
 import type { DigestRhythm } from '@plumbline/domain/notifications/digest'
 import type { ColumnType, Generated } from 'kysely'
+import type { SecretColumn } from '#server/platform/secret.ts'
 
 export interface NotificationsTable {
   readonly user_id: string
@@ -34,7 +35,7 @@ export interface PushSubscriptionsTable {
   readonly session_id: string
   readonly endpoint: string
   readonly p256dh: string
-  readonly auth: string
+  readonly auth: SecretColumn<string>
   readonly user_agent: string | null
   readonly created_at: Generated<Date>
   readonly last_sent_at: Generated<Date | null>
@@ -44,7 +45,7 @@ interface PushKeysTable {
   readonly singleton: Generated<boolean>
   readonly public_key: string
   /** Encrypted. */
-  readonly private_key: string
+  readonly private_key: SecretColumn<string>
   readonly created_at: Generated<Date>
 }
 

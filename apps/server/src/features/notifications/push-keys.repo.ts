@@ -1,8 +1,9 @@
 import type { Tx } from '#server/platform/db/database.ts'
+import type { Secret } from '#server/platform/secret.ts'
 
 export interface PushKeysRow {
   readonly public_key: string
-  readonly private_key: string
+  readonly private_key: Secret<string>
 }
 
 /** The one row, locked. As the system, like all queries here. */

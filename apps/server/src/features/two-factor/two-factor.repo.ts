@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/platform/db/database.ts'
+import type { Secret } from '#server/platform/secret.ts'
 
 export interface StoredFactor {
   readonly userId: string
@@ -85,7 +86,7 @@ export async function factorsAfter(
   trx: Tx,
   lastUserId: string,
   limit: number,
-): Promise<readonly { readonly userId: string; readonly secret: string }[]> {
+): Promise<readonly { readonly userId: string; readonly secret: Secret<string> }[]> {
   const rows = await trx
     .selectFrom('two_factors')
     .select(['user_id', 'secret'])
@@ -99,7 +100,7 @@ export async function factorsAfter(
 /** Replaces a secret with its re-encrypted value, unless it was changed meanwhile. */
 export async function replaceSecret(
   trx: Tx,
-  { userId, secret }: { readonly userId: string; readonly secret: string },
+  { userId, secret }: { readonly userId: string; readonly secret: Secret<string> },
   sealed: string,
 ): Promise<number> {
   const replaced = await trx

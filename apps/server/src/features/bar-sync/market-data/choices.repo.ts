@@ -1,8 +1,9 @@
 import type { MarketDataName } from '@plumbline/contract/prices/market-data'
 import type { CallCounts } from '@plumbline/domain/bars/call-budget'
-import { type Selectable, sql } from 'kysely'
+import { type Selectable, sql, type Updateable } from 'kysely'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { Schema } from '#server/platform/db/schema.ts'
+import type { Secret } from '#server/platform/secret.ts'
 
 export type ChoiceRow = Selectable<Schema['market_data_choices']>
 
@@ -12,20 +13,18 @@ export interface ChoiceKey {
   readonly service: MarketDataName
 }
 
-export type ChoiceChange = Partial<
-  Pick<
-    ChoiceRow,
-    | 'enabled'
-    | 'api_key'
-    | 'state'
-    | 'reason'
-    | 'checked_at'
-    | 'paused_until'
-    | 'minute_limit'
-    | 'day_limit'
-    | 'minute_used'
-    | 'day_used'
-  >
+export type ChoiceChange = Pick<
+  Updateable<Schema['market_data_choices']>,
+  | 'enabled'
+  | 'api_key'
+  | 'state'
+  | 'reason'
+  | 'checked_at'
+  | 'paused_until'
+  | 'minute_limit'
+  | 'day_limit'
+  | 'minute_used'
+  | 'day_used'
 >
 
 export async function listChoices(trx: Tx, userId: string): Promise<readonly ChoiceRow[]> {
@@ -175,7 +174,7 @@ export async function tradesByService(trx: Tx, userId: string): Promise<readonly
 
 // Over all users, for key rotation: call in system transactions.
 
-export type KeyRow = Pick<ChoiceRow, 'user_id' | 'service'> & { readonly api_key: string }
+export type KeyRow = Pick<ChoiceRow, 'user_id' | 'service'> & { readonly api_key: Secret<string> }
 
 export async function keysAfter(
   trx: Tx,
