@@ -16,7 +16,8 @@ import { fillPlans } from '#server/testing/plans.ts'
 import { fillPrices } from '#server/testing/prices.ts'
 import { describeOnOneEngine } from '#server/testing/database.ts'
 import { fillDocuments, importDocuments, previewDocuments, sendDocuments } from '#server/testing/documents.ts'
-import { COMPUTED, LEFT_OUT, RENAMED, sectionOf } from '#server/testing/everything-sections.ts'
+import { COMPUTED_OF_TRADES, LEFT_OUT, RENAMED_OF_TRADES } from '#server/testing/everything-sections.ts'
+import { archiveSections } from '#server/features/documents/everything.archive.ts'
 import { exported } from '#server/testing/exports.ts'
 import { fillHabits } from '#server/testing/habits.ts'
 import { fileOf, form, png } from '#server/testing/files.ts'
@@ -271,17 +272,22 @@ describeOnOneEngine('a full export', (database) => {
       return { columns: found.rows, tables: await tenantTables(trx) }
     })
     const all = parsed(await everything(source))
-    const missing: string[] = []
-    for (const table of tables.filter((name) => LEFT_OUT[name] === undefined)) {
-      const section = all[sectionOf(table)]
-      if (section === undefined) missing.push(table)
-      const keys = new Set(Object.keys(flat(section?.[0] ?? {})).map(wordsOf))
-      for (const { column_name: column } of columns.filter(({ table_name }) => table_name === table)) {
-        const isOut = column === 'user_id' || COMPUTED[table]?.includes(column)
-        if (section?.length > 0 && !isOut && !keys.has(RENAMED[column] ?? wordsOf(column)))
-          missing.push(`${table}.${column}`)
-      }
+    const columnsOf = (table: string) =>
+      columns.filter(({ table_name }) => table_name === table).map(({ column_name }) => column_name)
+    const exportedTables = tables.filter((name) => !Object.hasOwn(LEFT_OUT, name) && name !== 'trades')
+    expect(exportedTables).toEqual(archiveSections.map(({ table }) => table).toSorted())
+    for (const { table, name, columns: declared } of archiveSections) {
+      expect([table, columnsOf(table).toSorted()]).toEqual([
+        table,
+        ['user_id', ...Object.keys(declared)].toSorted(),
+      ])
+      expect([table, all[name]?.length]).not.toEqual([table, undefined])
     }
+    const keys = new Set(Object.keys(all.trades[0]).map(wordsOf))
+    const missing = columnsOf('trades').filter(
+      (column) =>
+        !COMPUTED_OF_TRADES.includes(column) && !keys.has(RENAMED_OF_TRADES[column] ?? wordsOf(column)),
+    )
     expect(missing).toEqual([])
     const settings = columns.filter(({ table_name }) => table_name === 'user_settings')
     expect(settings.map(({ column_name }) => wordsOf(column_name)).sort()).toEqual([
@@ -305,10 +311,6 @@ describeOnOneEngine('a full export', (database) => {
 async function ownerOf(database: Database): Promise<{ readonly userId: string }> {
   const { id } = await database.db.selectFrom('users').select('id').executeTakeFirstOrThrow()
   return { userId: id }
-}
-
-function flat(row: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
-  return { ...row, ...Object(row['riskSettings']) }
 }
 
 /** `gross_pnl_cents` and `grossPnl` alike. */
