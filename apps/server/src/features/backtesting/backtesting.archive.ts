@@ -18,7 +18,7 @@ import { type RecordOf, section } from '#server/platform/archive/section-codec.t
 
 const derived = notExported('derives from the events')
 
-export const backtestSessionSection = section(
+const sessions = section(
   'backtest_sessions',
   {
     id: plain(rowId),
@@ -51,7 +51,7 @@ export const backtestEventSection = section(
 )
 
 export type Backtests = {
-  readonly backtestSessions: readonly RecordOf<typeof backtestSessionSection>[]
+  readonly backtestSessions: readonly RecordOf<typeof sessions>[]
   readonly backtestEvents: readonly RecordOf<typeof backtestEventSection>[]
 }
 
@@ -64,7 +64,7 @@ export function eventsBySession({ backtestEvents }: Backtests): ReadonlyMap<stri
 }
 
 /** The first session whose events are incomplete or cannot follow each other; undefined: none. */
-export function backtestProblem(file: Backtests): string | undefined {
+function backtestProblem(file: Backtests): string | undefined {
   const bySession = eventsBySession(file)
   const lasts = new Map<string, number>()
   for (const { sessionId, seq } of file.backtestEvents)
@@ -80,3 +80,5 @@ export function backtestProblem(file: Backtests): string | undefined {
   }
   return undefined
 }
+
+export const backtestSessionSection = { ...sessions, problem: backtestProblem }

@@ -12,7 +12,7 @@ interface ImportedDocumentsTable {
   readonly created_at: Generated<Date>
   /** Whether the body is yet to be converted; every write of the body sets it. */
   readonly is_pending: Generated<boolean>
-  /** What it became: the id of a goal, a notebook, …; null if its collection or content describes nothing of that kind. */
+  /** What it became: the id of a review, a notebook, …; null if its collection or content describes nothing of that kind. */
   readonly entity_id: string | null
 }
 

@@ -1,7 +1,7 @@
 import type { DocumentSettings } from '@plumbline/contract/documents/documents'
 import type { Tx } from '../db/database.ts'
 import type { Schema } from '../db/schema.ts'
-import type { ArchiveRecord, StoredRow } from './section-codec.ts'
+import type { ArchiveRecord, Records, StoredRow } from './section-codec.ts'
 
 /** A text with markup as it is stored, with what derives from it. */
 interface SanitisedText {
@@ -11,9 +11,6 @@ interface SanitisedText {
   readonly plain: string
   readonly files: readonly string[]
 }
-
-/** Records by the name of their section. */
-export type Records = Readonly<Record<string, readonly ArchiveRecord[]>>
 
 /** An import of an export, in its transaction. */
 export interface Restoring<File = Records> {

@@ -12,6 +12,9 @@ export type StoredRow = Readonly<Record<string, unknown>>
 /** A record of the document by field. */
 export type ArchiveRecord = Readonly<Record<string, unknown>>
 
+/** Records by the name of their section. */
+export type Records = Readonly<Record<string, readonly ArchiveRecord[]>>
+
 /** A column of secrets is not exported. */
 type Declared<Stored> = [Extract<Stored, Secret>] extends [never]
   ? AnyCodec<Stored> | NotExported
@@ -72,6 +75,8 @@ export interface Section<Table extends keyof Schema, Value, Name extends string>
   readonly htmlFields: readonly string[]
   /** Of a record; an empty text if its table has no ids. */
   idOf(record: ArchiveRecord): string
+  /** What is wrong with records that are valid each by itself. */
+  problem?(file: Records): string | undefined
   present(row: Row<Table>): ArchiveRecord
   /** The columns of a record. */
   store(value: Value): StoredRow

@@ -5,7 +5,8 @@ import type { ImportedJournal, KeptJournal } from '@plumbline/domain/imports/imp
 import { recordOfObject } from '@plumbline/importers/plumbline/export/record-cells'
 import { readTradeRecord } from '@plumbline/importers/plumbline/export/read-record'
 import * as z from 'zod/mini'
-import { backtestProblem } from '#server/features/backtesting/backtesting.archive.ts'
+import type { AnySection } from '#server/platform/archive/section-codec.ts'
+import { archiveSections } from '../everything.archive.ts'
 import { OWN_FORMAT, type OwnHead, ownHead, type OwnSections, ownSections } from './own-export.ts'
 
 /** A trade of the export with its ids. */
@@ -59,8 +60,11 @@ export function readOwnExport(json: string): OwnReading {
     if (typeof trade === 'string') return { kind: 'damaged', where: `trades.${index}: ${trade}` }
     trades.push(trade)
   }
-  const problem = backtestProblem(sections.data)
-  if (problem !== undefined) return { kind: 'damaged', where: problem }
+  const declared: readonly AnySection[] = archiveSections
+  for (const section of declared) {
+    const problem = section.problem?.(sections.data)
+    if (problem !== undefined) return { kind: 'damaged', where: problem }
+  }
   return { kind: 'own', own: { ...head.data, trades, sections: sections.data } }
 }
 

@@ -1,5 +1,5 @@
 import { rewriteFileUrls, withNewFileUrls } from '@plumbline/domain/files/rewrite-file-urls'
-import type { Records } from '#server/platform/archive/archive-hooks.ts'
+import type { Records } from '#server/platform/archive/section-codec.ts'
 import { archiveSections } from '../everything.archive.ts'
 import type { OwnExport } from './read-own-export.ts'
 
