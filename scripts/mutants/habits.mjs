@@ -194,6 +194,14 @@ export const habits = [
     tests: [`${server}/features/levels/levels.pg.test.ts`],
   },
   {
+    name: 'notice-of-an-undone-habit',
+    mistake: 'The reminder of a habit stays after the import of its document is undone.',
+    file: `${server}/features/documents/undo-rest.service.ts`,
+    find: 'await afterUndo?.(trx, userId)',
+    replace: 'void afterUndo',
+    tests: [`${server}/features/documents/undo-documents.pg.test.ts`],
+  },
+  {
     name: 'notice-of-a-deleted-goal',
     mistake: 'The notification of a reached goal stays when the goal is deleted.',
     file: `${server}/features/notifications/notifications.repo.ts`,

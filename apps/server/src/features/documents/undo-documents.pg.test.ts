@@ -13,6 +13,7 @@ import {
   sendUndoDocuments,
   undoDocuments,
 } from '#server/testing/documents.ts'
+import { notify } from '#server/features/notifications/notifications.write.ts'
 import { exported } from '#server/testing/exports.ts'
 import { startTestServer, type TestServer } from '#server/testing/server.ts'
 import {
@@ -105,6 +106,29 @@ describeOnOneEngine('undoing an import of documents', (database) => {
     await importDocuments(owner, file)
     expect(await settings()).toMatchObject({ displayTimeZone: 'broker', currency: 'CHF' })
     await owner.patch('/settings', { currency: 'USD' })
+  })
+
+  test('forgets the notifications about what its documents became', async () => {
+    const collections = { habits: { h1: { title: 'Walk', completedDates: ['2025-03-03'] } } }
+    const file = documentExportBytes(
+      [{ uid: 'u1', document: { accounts: [account] }, collections }],
+      'nested',
+    )
+    const done = await importDocuments(owner, file)
+    const [habit] = await database().asSystem((trx) =>
+      trx.selectFrom('habits').select(['id', 'user_id']).execute(),
+    )
+    const { id: habitId = '', user_id: userId = '' } = habit ?? {}
+    const date = '2025-03-04'
+    const reminder = { userId, kind: 'habit-reminder', subject: habitId, data: { habitId, date } } as const
+    await database().asUser(userId, (trx) => notify(trx, reminder))
+    const reminders = () =>
+      database().asSystem((trx) =>
+        trx.selectFrom('notifications').select('id').where('kind', '=', 'habit-reminder').execute(),
+      )
+    expect(await reminders()).toHaveLength(1)
+    await undoDocuments(owner, done.importId)
+    expect(await reminders()).toEqual([])
   })
 
   test('is refused a second time with a message', async () => {

@@ -50,7 +50,6 @@ export async function undoRest(
     if (undo === undefined || undo === 'apart') continue
     records += await repo.deleteUntouched(trx, userId, importId, { table, ...undo }, keysOf(table).flat())
   }
-  for (const { afterUndo } of deps.archiveHooks) await afterUndo?.(trx, userId)
   for (const { rows } of writtenOf(memory, 'documents'))
     records += await revertDocuments(deps, trx, userId, rows, texts)
   records += await undoOwnSettings(trx, userId, deps.archiveHooks, memory)
@@ -68,7 +67,9 @@ export async function undoRest(
     }
     if (!isDeepStrictEqual(settings, now)) await saveSettings(trx, userId, settings)
   }
-  return { labels: await undoLabels(trx, userId, memory), records }
+  const labels = await undoLabels(trx, userId, memory)
+  for (const { afterUndo } of deps.archiveHooks) await afterUndo?.(trx, userId)
+  return { labels, records }
 }
 
 /** Deletes labels that nothing uses; renamed ones belong to the user. Returns how many are kept. */
