@@ -20,6 +20,8 @@ type Declared<Stored> = [Extract<Stored, Secret>] extends [never]
   ? AnyCodec<Stored> | NotExported
   : NotExported
 
+type ColumnOf<Table extends keyof Schema> = keyof Row<Table> & string
+
 /** Every column but the user's id: one that a migration adds is missing here until it is decided. */
 type Columns<Table extends keyof Schema> = {
   readonly [Column in Exclude<keyof Row<Table>, 'user_id'>]: Declared<Row<Table>[Column]>
@@ -90,7 +92,7 @@ interface SectionReference extends Reference {
   idOf(record: ArchiveRecord): string | null
 }
 
-interface Options {
+interface Options<Column = string> {
   /** In files of every version. */
   readonly isRequired?: boolean
   readonly mostRecords?: number
@@ -101,17 +103,17 @@ interface Options {
   /** Counted as a record in the preview of an import. */
   readonly isCounted?: boolean
   /** How the undo of an import deletes the rows that it added; undefined: with others. */
-  readonly undo?: Undo
+  readonly undo?: Undo<Column>
 }
 
 /**
  * Deletes rows that were not changed since: `touched` is the column with the time of the last change, null if rows never
  * change. `keptBy`: a row stays as long as it has rows of that table, whose column names it.
  */
-export type Undo =
+export type Undo<Column = string> =
   | 'apart'
   | {
-      readonly touched: string | null
+      readonly touched: Column | null
       readonly keptBy?: { readonly table: keyof Schema; readonly column: string }
     }
 
@@ -124,9 +126,9 @@ export function section<
   columns: All,
   {
     name,
-    key = ['id'],
+    key,
     ...options
-  }: Options & { readonly name?: Name; readonly key?: readonly string[] } = {},
+  }: Options<ColumnOf<Table>> & { readonly name?: Name; readonly key?: readonly ColumnOf<Table>[] } = {},
 ): Section<Table, Exported<All>, Name> {
   const declared = Object.entries<Codec<unknown, unknown, string | null> | NotExported>(columns as never)
   const fields = declared.flatMap(([column, codec]) => {
@@ -143,7 +145,7 @@ export function section<
     ...options,
     name: name ?? (camel(table) as Name),
     table,
-    key,
+    key: key ?? ['id'],
     schema: schemaOf(fields) as unknown as z.ZodMiniType<Exported<All>>,
     columns: Object.fromEntries(
       declared.map(([column, codec]) => [column, 'notExported' in codec ? codec.notExported : null]),
