@@ -204,8 +204,8 @@ export const habits = [
   {
     name: 'notice-of-a-deleted-goal',
     mistake: 'The notification of a reached goal stays when the goal is deleted.',
-    file: `${server}/features/notifications/notifications.repo.ts`,
-    find: 'and g.deleted_at is null',
+    file: `${server}/features/notifications/notice-records.repo.ts`,
+    find: ' and r.deleted_at is null',
     replace: '',
     tests: [`${server}/features/goals/goals.pg.test.ts`],
   },
@@ -220,8 +220,8 @@ export const habits = [
   {
     name: 'reminder-of-a-deleted-habit',
     mistake: 'The reminder of a habit stays when the habit is deleted.',
-    file: `${server}/features/notifications/notifications.repo.ts`,
-    find: 'and h.deleted_at is null',
+    file: `${server}/features/notifications/notice-records.repo.ts`,
+    find: ' and r.deleted_at is null',
     replace: '',
     tests: [`${server}/features/habits/habits.pg.test.ts`],
   },
@@ -237,7 +237,7 @@ export const habits = [
     name: 'reminder-mailed-after-deletion',
     mistake: 'The next digest reminds of a habit that was deleted.',
     file: `${server}/features/habits/habits.service.ts`,
-    find: "await holdBack(trx, { userId: actor.userId, part: 'habitId', id: row.id })",
+    find: "await holdBack(trx, { userId: actor.userId, kind: 'habit-reminder', id: row.id })",
     replace: '',
     tests: [`${server}/features/habits/habits.pg.test.ts`],
   },
@@ -252,9 +252,9 @@ export const habits = [
   {
     name: 'reminder-of-an-undone-habit',
     mistake: 'The reminder of an imported habit stays after the undo of its import.',
-    file: `${server}/features/notifications/notifications.write.ts`,
-    find: "or kind = 'habit-reminder' and not exists",
-    replace: "or kind = 'habit-reminder' and id is null and not exists",
+    file: `${server}/features/notifications/notice-records.repo.ts`,
+    find: '${isOfKind} and not exists',
+    replace: '${isOfKind} and false and not exists',
     tests: [`${server}/features/habits/habits.pg.test.ts`],
   },
   {

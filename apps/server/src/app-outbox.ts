@@ -4,7 +4,10 @@ import { pushChannel } from './features/notifications/push-channel.service.ts'
 import type { OutboxChannel } from './platform/outbox/outbox.tables.ts'
 import { createSender, type Sender } from './platform/outbox/sender.ts'
 
-type OutboxDeps = Pick<Deps, 'config' | 'database' | 'log' | 'now' | 'pushKeys' | 'pushTransport'>
+type OutboxDeps = Pick<
+  Deps,
+  'config' | 'database' | 'log' | 'noticeTexts' | 'now' | 'pushKeys' | 'pushTransport'
+>
 
 /** Every channel of the outbox. A new one adds a line here. */
 export function outboxOf(deps: OutboxDeps): Pick<Deps, 'mailer' | 'senders'> {

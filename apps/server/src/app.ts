@@ -7,6 +7,7 @@ import { MT5_STREAM_PATH } from '@plumbline/contract/mt5-sync/stream'
 import type { Deps } from './app-deps.ts'
 import { hooksOf } from './app-hooks.ts'
 import { features } from './app-features.ts'
+import { noticeTexts } from './app-notices.ts'
 import { outboxOf } from './app-outbox.ts'
 import type { AppOptions } from './app-options.ts'
 import { projectRoot } from './platform/config.ts'
@@ -197,7 +198,8 @@ export function createApp({
         : createS3Store(config.s3, log),
     fileQuota: config.fileQuota,
     ...pushDeps,
-    ...outboxOf({ config, database, log, now, ...pushDeps }),
+    noticeTexts,
+    ...outboxOf({ config, database, log, noticeTexts, now, ...pushDeps }),
     ...hooksOf({ database, billing, payments, log, now }),
     archiveHooks: features.flatMap(({ archive }) => archive ?? []),
     fileHolders: [imagesOfTrades, filesOfNotes, imagesOfPlaybooks, pictureOfUser],

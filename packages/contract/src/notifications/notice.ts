@@ -1,45 +1,77 @@
-import { GOAL_METRICS, GOAL_PERIODS } from '@plumbline/domain/goals/goal'
-import { GOAL_TEXTS } from '@plumbline/domain/goals/goal-limits'
-import { subscriptionEventKinds } from '@plumbline/domain/subscription/subscription-events'
-import { planTypes } from '@plumbline/domain/subscription/subscription'
+import type { ChannelSwitches } from '@plumbline/domain/notifications/notification-channels'
 import * as z from 'zod/mini'
-import { localDate, text } from '../fields.ts'
+import { accountNotices } from '../accounts/notices.ts'
+import { dailyReviewNotices } from '../daily-reviews/notices.ts'
+import { goalNotices } from '../goals/notices.ts'
+import { habitNotices } from '../habits/notices.ts'
+import { levelNotices } from '../levels/notices.ts'
+import { mt5Notices } from '../mt5-sync/notices.ts'
+import { subscriptionNotices } from '../subscription/notices.ts'
 
-const accountId = z.uuid()
-const percentUsed = z.number().check(z.minimum(0), z.maximum(1e9))
-const dailyLoss = z.object({ accountId, day: localDate, percentUsed })
+/** Every kind of notification, declared by the feature that sends it, in the order of the settings. */
+export const noticeKinds = [
+  ...accountNotices,
+  ...dailyReviewNotices,
+  ...habitNotices,
+  ...mt5Notices,
+  ...goalNotices,
+  ...levelNotices,
+  ...subscriptionNotices,
+] as const
 
-/** What a notification says, by its kind; see `NotificationData` in the domain. */
-export const notice = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('daily-loss-near'), data: dailyLoss }),
-  z.object({ kind: z.literal('daily-loss-reached'), data: dailyLoss }),
-  z.object({ kind: z.literal('drawdown-reached'), data: z.object({ accountId, percentUsed }) }),
-  z.object({ kind: z.literal('review-due'), data: z.object({ date: localDate, trades: z.int() }) }),
-  z.object({
-    kind: z.literal('goal-reached'),
-    data: z.object({
-      goalId: z.uuid(),
-      name: z.union([
-        text(GOAL_TEXTS.name),
-        z.object({ metric: z.enum(GOAL_METRICS), period: z.enum(GOAL_PERIODS) }),
-      ]),
-      from: localDate,
-    }),
-  }),
-  z.object({
-    kind: z.literal('habit-reminder'),
-    data: z.object({ habitId: z.uuid(), date: localDate }),
-  }),
-  z.object({ kind: z.literal('sync-failed'), data: z.object({ accountId, code: text(100) }) }),
-  z.object({ kind: z.literal('sync-recovered'), data: z.object({ accountId }) }),
-  z.object({ kind: z.literal('level'), data: z.object({ level: z.int() }) }),
-  z.object({
-    kind: z.literal('subscription'),
-    data: z.object({
-      event: z.enum(subscriptionEventKinds),
-      planType: z.enum(planTypes),
-      /** Seconds since 1970, when it takes effect; null: it has. */
-      at: z.nullable(z.int()),
-    }),
-  }),
-])
+type NoticeKind = (typeof noticeKinds)[number]
+export type NotificationKind = NoticeKind['kind']
+export type NotificationData = {
+  readonly [Each in NoticeKind as Each['kind']]: z.output<Each['schema']>['data']
+}
+
+/** What a notification says, by its kind. */
+export type Notice<Kind extends NotificationKind = NotificationKind> = {
+  readonly [Each in Kind]: { readonly kind: Each; readonly data: NotificationData[Each] }
+}[Kind]
+
+const [first, ...others] = noticeKinds
+export const notice = z.discriminatedUnion('kind', [first.schema, ...others.map(({ schema }) => schema)])
+
+export const notificationKinds: readonly NotificationKind[] = noticeKinds.map(({ kind }) => kind)
+
+/** A value for every kind. */
+export function ofEveryKind<Value>(
+  valueOf: (kind: NotificationKind) => Value,
+): Record<NotificationKind, Value> {
+  const values: Partial<Record<NotificationKind, Value>> = {}
+  for (const kind of notificationKinds) values[kind] = valueOf(kind)
+  if (!isComplete(values)) throw new Error('A kind has no value')
+  return values
+}
+
+function isComplete<Value>(
+  values: Partial<Record<NotificationKind, Value>>,
+): values is Record<NotificationKind, Value> {
+  return notificationKinds.every((kind) => Object.hasOwn(values, kind))
+}
+
+/** The kinds that are about a record that the user can delete and restore, with its table and the field with its id. */
+export const recordNotices = noticeKinds.flatMap((each) =>
+  'about' in each ? [{ kind: each.kind, ...each.about }] : [],
+)
+export type RecordNoticeKind = (typeof recordNotices)[number]['kind']
+
+/** The page of the web app that a notification leads to. */
+export function notificationPath({ kind, data }: Notice): string {
+  const values: Readonly<Record<string, unknown>> = data
+  return declarationOf(kind).path.replace(/\{(\w+)\}/g, (_, field: string) =>
+    encodeURIComponent(String(values[field])),
+  )
+}
+
+/** On until the user changes them. */
+export function defaultChannels(kind: NotificationKind): ChannelSwitches {
+  return declarationOf(kind).channels
+}
+
+function declarationOf(kind: NotificationKind): NoticeKind {
+  const declared = noticeKinds.find((each) => each.kind === kind)
+  if (declared === undefined) throw new Error(`${kind} is not declared`)
+  return declared
+}

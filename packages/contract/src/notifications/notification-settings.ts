@@ -1,6 +1,8 @@
 import { digestRhythms } from '@plumbline/domain/notifications/digest'
+import type { ChannelSwitches } from '@plumbline/domain/notifications/notification-channels'
 import * as z from 'zod/mini'
 import { timeZone } from '../accounts/time-zone.ts'
+import { defaultChannels, type NotificationKind, ofEveryKind } from './notice.ts'
 
 /** `HH:mm`. */
 const timeOfDay = z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/))
@@ -11,23 +13,22 @@ export const quietHours = z
   .check(z.refine(({ from, to }) => from !== to, 'must begin and end at different times'))
 
 const channels = { inApp: z.boolean(), push: z.boolean(), mail: z.boolean() }
-const everyKind = <Switches extends z.core.$ZodType>(switches: Switches) => ({
-  'daily-loss-near': switches,
-  'daily-loss-reached': switches,
-  'drawdown-reached': switches,
-  'review-due': switches,
-  'habit-reminder': switches,
-  'sync-failed': switches,
-  'sync-recovered': switches,
-  'goal-reached': switches,
-  level: switches,
-  subscription: switches,
-})
-
 /** Switches by kind and channel. */
-export const notificationSwitches = z.object(everyKind(z.object(channels)))
+export const notificationSwitches = z.object(ofEveryKind(() => z.object(channels)))
 /** Those that the user has changed; others have the kind’s default. */
-export const changedSwitches = z.object(everyKind(z.optional(z.partial(z.object(channels)))))
+export const changedSwitches = z.object(ofEveryKind(() => z.optional(z.partial(z.object(channels)))))
+export type ChangedSwitches = Readonly<z.output<typeof changedSwitches>>
+
+/** The channels of a kind for a user. */
+export function switchesOf(kind: NotificationKind, changed: ChangedSwitches): ChannelSwitches {
+  const defaults = defaultChannels(kind)
+  const own = changed[kind]
+  return {
+    inApp: own?.inApp ?? defaults.inApp,
+    push: own?.push ?? defaults.push,
+    mail: own?.mail ?? defaults.mail,
+  }
+}
 
 export const digestRhythm = z.enum(digestRhythms)
 

@@ -1,5 +1,4 @@
 import type { LimitStatus, RiskStatus } from '../accounts/risk-status.ts'
-import type { Notice } from './notification-kinds.ts'
 
 /** An account’s limits on a day. */
 export interface DayOfLimits {
@@ -13,8 +12,17 @@ export interface DayOfLimits {
   readonly peakCents: number
 }
 
-/** A notice, and what it is about: there is one of a kind for each subject. */
-export type Raised = Notice & { readonly subject: string }
+/** A notification, and what it is about: there is one of a kind for each subject. */
+export type LimitNotice = { readonly subject: string } & (
+  | {
+      readonly kind: 'daily-loss-near' | 'daily-loss-reached'
+      readonly data: { readonly accountId: string; readonly day: string; readonly percentUsed: number }
+    }
+  | {
+      readonly kind: 'drawdown-reached'
+      readonly data: { readonly accountId: string; readonly percentUsed: number }
+    }
+)
 
 /**
  * What an account’s limits raise: a daily loss from 80 % of its limit, and at or over it, each once a day; a drawdown at
@@ -27,8 +35,8 @@ export function limitNotices({
   netCents,
   status,
   peakCents,
-}: DayOfLimits): readonly Raised[] {
-  const raised: Raised[] = []
+}: DayOfLimits): readonly LimitNotice[] {
+  const raised: LimitNotice[] = []
   const { dailyLoss, drawdown } = status
   if (isAt(dailyLoss, 'near') || isAt(dailyLoss, 'reached')) {
     const kind = dailyLoss.state === 'near' ? 'daily-loss-near' : 'daily-loss-reached'

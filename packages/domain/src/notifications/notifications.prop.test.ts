@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { runs } from '@plumbline/testing/all-tests'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -6,7 +5,6 @@ import { riskStatus } from '../accounts/risk-status.ts'
 import { toLocalSeconds } from '../time/zone.ts'
 import { digestContent, digestIsDue, lastDigestTurn } from './digest.ts'
 import { limitNotices } from './limit-notices.ts'
-import { notificationKindNames, notificationKinds, switchesOf } from './notification-kinds.ts'
 import { needsReview, reviewDayDue } from './review-notice.ts'
 import { failureStreak, isNotedFailure } from './sync-notice.ts'
 import { userZone } from './user-zone.ts'
@@ -162,22 +160,4 @@ test('the user’s zone is their own, else a named one, else the device’s', ()
   expect(userZone({ ...choice, displayTimeZone: 'device', deviceTimeZone: null, brokerTimeZone: null })).toBe(
     'UTC',
   )
-})
-
-test('a switch that the user has not changed follows the kind’s default', () => {
-  for (const kind of notificationKindNames) {
-    expect(switchesOf(kind, {})).toEqual(notificationKinds[kind])
-    expect(switchesOf(kind, { [kind]: { push: false } })).toEqual({ ...notificationKinds[kind], push: false })
-  }
-  expect(new Set(notificationKindNames)).toEqual(new Set(Object.keys(notificationKinds)))
-})
-
-test('the table of docs/notifications.md lists every kind with its defaults', () => {
-  const doc = readFileSync(new URL('../../../../docs/notifications.md', import.meta.url), 'utf8')
-  const rows = [...doc.matchAll(/^\| `([\w-]+)` .*\| (yes|no) +\| (yes|no) +\|$/gm)]
-  const defaults = rows.map(([, kind, push, mail]) => [
-    kind,
-    { inApp: true, push: push === 'yes', mail: mail === 'yes' },
-  ])
-  expect(Object.fromEntries(defaults)).toEqual(notificationKinds)
 })

@@ -194,7 +194,7 @@ export async function deleteGoal(deps: GoalsDeps, actor: Actor, { id }: { readon
   return inTurn(deps, actor, async (trx) => {
     const row = await existingGoal(trx, actor, id)
     await repo.goals.update(trx, actor.userId, row.id, { deleted_at: deps.now() })
-    await holdBack(trx, { userId: actor.userId, part: 'goalId', id: row.id })
+    await holdBack(trx, { userId: actor.userId, kind: 'goal-reached', id: row.id })
     return { success: true }
   })
 }
@@ -208,7 +208,7 @@ export async function restoreGoal(deps: GoalsDeps, actor: Actor, { id }: { reado
     if ((await repo.goals.count(trx, actor.userId)) >= MOST_GOALS)
       throw new AppError('GOALS_FULL', { limit: MOST_GOALS })
     await repo.goals.update(trx, actor.userId, row.id, { deleted_at: null })
-    await listAgain(trx, { userId: actor.userId, part: 'goalId', id: row.id })
+    await listAgain(trx, { userId: actor.userId, kind: 'goal-reached', id: row.id })
     return { success: true }
   })
 }

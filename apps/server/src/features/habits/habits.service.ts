@@ -117,7 +117,7 @@ export async function deleteHabit(
   return inTurn(deps, actor, async (trx) => {
     const row = await existing(trx, actor, id)
     await repo.habits.update(trx, actor.userId, row.id, { deleted_at: deps.now() })
-    await holdBack(trx, { userId: actor.userId, part: 'habitId', id: row.id })
+    await holdBack(trx, { userId: actor.userId, kind: 'habit-reminder', id: row.id })
     return { success: true }
   })
 }
@@ -134,7 +134,7 @@ export async function restoreHabit(
     if (row.deleted_at === null) return presentHabit(row)
     if ((await repo.habits.count(trx, actor.userId)) >= MOST_HABITS)
       throw new AppError('HABITS_FULL', { limit: MOST_HABITS })
-    await listAgain(trx, { userId: actor.userId, part: 'habitId', id: row.id })
+    await listAgain(trx, { userId: actor.userId, kind: 'habit-reminder', id: row.id })
     return presentHabit(await repo.habits.update(trx, actor.userId, row.id, { deleted_at: null }))
   })
 }

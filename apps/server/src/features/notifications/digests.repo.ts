@@ -1,6 +1,7 @@
-import type { NotificationKind } from '@plumbline/domain/notifications/notification-kinds'
+import type { NotificationKind } from '@plumbline/contract/notifications/notice'
 import { sql } from 'kysely'
 import type { Tx } from '#server/platform/db/database.ts'
+import { subjectName } from './notice-records.repo.ts'
 import { zoneColumns, type ZoneColumns, zoneJoins } from '#server/ledger/settings/user-zone.read.ts'
 
 // Digests of all users: as the system.
@@ -57,8 +58,7 @@ export async function takeWaiting(trx: Tx, userId: string): Promise<readonly Wai
       update notifications set mail_due = false where user_id = ${userId} and mail_due
       returning user_id, kind, data, account_id, created_at, read_at
     )
-    select t.kind, t.data, t.created_at, t.read_at, coalesce(a.name, h.name) as account_name
-    from taken t left join accounts a on a.user_id = t.user_id and a.id = t.account_id
-      left join habits h on h.user_id = t.user_id and h.id::text = t.data ->> 'habitId'`.execute(trx)
+    select n.kind, n.data, n.created_at, n.read_at, ${subjectName} as account_name
+    from taken n left join accounts a on a.user_id = n.user_id and a.id = n.account_id`.execute(trx)
   return rows
 }

@@ -1,6 +1,5 @@
-import { notice } from '@plumbline/contract/notifications/notice'
+import { notice, notificationPath } from '@plumbline/contract/notifications/notice'
 import type { Notification } from '@plumbline/contract/notifications/notifications'
-import { notificationPath } from '@plumbline/domain/notifications/notification-path'
 import type { NotificationRow } from './notifications.repo.ts'
 
 export function presentNotification(row: NotificationRow): Notification {

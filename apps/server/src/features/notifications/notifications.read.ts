@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { NotificationKind } from '@plumbline/domain/notifications/notification-kinds'
+import type { NotificationKind } from '@plumbline/contract/notifications/notice'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { RestoredSettings } from './notifications.write.ts'
 import { DEFAULT_DIGEST, quietHoursOf, type SettingsRow } from './settings-row.ts'

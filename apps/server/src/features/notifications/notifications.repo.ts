@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { Tx } from '#server/platform/db/database.ts'
+import { isNotInBin, subjectName } from './notice-records.repo.ts'
 import type { NotificationsTable } from './notifications.tables.ts'
 
 export type NotificationRow = Pick<
@@ -10,12 +11,8 @@ export type NotificationRow = Pick<
 /** Days that notifications are kept. */
 const KEPT_DAYS = 90
 
-/** What the app lists: not what was notified of goals and habits in the bin. */
-const isListed = sql`n.in_app
-  and (n.kind <> 'goal-reached' or exists (select from goals g
-    where g.user_id = n.user_id and g.id::text = n.data ->> 'goalId' and g.deleted_at is null))
-  and (n.kind <> 'habit-reminder' or exists (select from habits h
-    where h.user_id = n.user_id and h.id::text = n.data ->> 'habitId' and h.deleted_at is null))`
+/** What the app lists: not what was notified of records in the bin. */
+const isListed = sql`n.in_app and ${isNotInBin}`
 
 /** Newest first, from behind the notification `before`. */
 export async function listNotifications(
@@ -30,9 +27,8 @@ export async function listNotifications(
       : sql`and (n.created_at, n.id) <
           (select created_at, id from notifications where user_id = ${userId} and id = ${before}::uuid)`
   const { rows } = await sql<NotificationRow>`
-    select n.id, n.kind, n.data, n.created_at, n.read_at, coalesce(a.name, h.name) as account_name
+    select n.id, n.kind, n.data, n.created_at, n.read_at, ${subjectName} as account_name
     from notifications n left join accounts a on a.user_id = n.user_id and a.id = n.account_id
-      left join habits h on h.user_id = n.user_id and h.id::text = n.data ->> 'habitId'
     where n.user_id = ${userId} and ${isListed} ${behind}
     order by n.created_at desc, n.id desc limit ${limit}`.execute(trx)
   return rows

@@ -1,4 +1,5 @@
-import type { ChangedSwitches, NotificationKind } from '@plumbline/domain/notifications/notification-kinds'
+import type { NotificationKind } from '@plumbline/contract/notifications/notice'
+import type { ChangedSwitches } from '@plumbline/contract/notifications/notification-settings'
 import type { DigestRhythm } from '@plumbline/domain/notifications/digest'
 import type { ColumnType, Generated } from 'kysely'
 import type { SecretColumn } from '#server/platform/secret.ts'

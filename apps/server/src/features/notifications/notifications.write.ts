@@ -1,15 +1,17 @@
-import type { DigestRhythm } from '@plumbline/domain/notifications/digest'
 import {
-  type ChangedSwitches,
-  type ChannelSwitches,
   type Notice,
   type NotificationKind,
-  switchesOf,
-} from '@plumbline/domain/notifications/notification-kinds'
+  type RecordNoticeKind,
+  recordNotices,
+} from '@plumbline/contract/notifications/notice'
+import { type ChangedSwitches, switchesOf } from '@plumbline/contract/notifications/notification-settings'
+import type { DigestRhythm } from '@plumbline/domain/notifications/digest'
+import type { ChannelSwitches } from '@plumbline/domain/notifications/notification-channels'
 import type { QuietHours } from '@plumbline/domain/notifications/quiet-hours'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#server/platform/db/database.ts'
 import { cancel, enqueue } from '#server/platform/outbox/messages.write.ts'
+import { isOfMissing } from './notice-records.repo.ts'
 import { DEFAULT_DIGEST } from './settings-row.ts'
 import { devicesOf } from './subscriptions.repo.ts'
 
@@ -67,20 +69,20 @@ export async function showAgain(trx: Tx, { userId, kind, subjects }: Standing): 
     where user_id = ${userId}::uuid and ${ofSubjects(kind, subjects)} and not in_app`.execute(trx)
 }
 
-/** Does not send what waits of a goal or habit that is deleted; the app lists none of it until it is restored. */
-export async function holdBack(trx: Tx, { userId, ...owner }: Owned): Promise<void> {
-  await stopSending(trx, userId, sql`mail_due = false`, ofOwner(owner))
+/** Does not send what waits of a record that is deleted; the app lists none of it until it is restored. */
+export async function holdBack(trx: Tx, { userId, ...record }: OfRecord): Promise<void> {
+  await stopSending(trx, userId, sql`mail_due = false`, ofRecord(record))
 }
 
 /**
- * What was notified of a goal or habit that is restored stays hidden if the app does not show this kind any more. The
+ * What was notified of a record that is restored stays hidden if the app does not show this kind any more. The
  * write also tells open browsers to read the list again.
  */
-export async function listAgain(trx: Tx, { userId, ...owner }: Owned): Promise<void> {
-  const { inApp } = await channelsOf(trx, userId, ownerKinds[owner.part])
+export async function listAgain(trx: Tx, { userId, ...record }: OfRecord): Promise<void> {
+  const { inApp } = await channelsOf(trx, userId, record.kind)
   await sql`
     update notifications set in_app = in_app and ${inApp}::boolean
-    where user_id = ${userId}::uuid and ${ofOwner(owner)}`.execute(trx)
+    where user_id = ${userId}::uuid and ${ofRecord(record)}`.execute(trx)
 }
 
 async function stopSending(trx: Tx, userId: string, changes: Part, which: Part): Promise<void> {
@@ -92,31 +94,25 @@ async function stopSending(trx: Tx, userId: string, changes: Part, which: Part):
   await cancel(trx, userId, 'push', 'notificationId', ids)
 }
 
-/** Deletes what was notified of goals and habits that cannot be restored. */
+/** Deletes what was notified of records that cannot be restored. */
 export async function forgetMissing(trx: Tx, userId: string): Promise<void> {
-  await sql`
-    delete from notifications n
-    where user_id = ${userId}::uuid and (
-      kind = 'goal-reached' and not exists (
-        select from goals g where g.user_id = n.user_id and g.id::text = n.data ->> 'goalId')
-      or kind = 'habit-reminder' and not exists (
-        select from habits h where h.user_id = n.user_id and h.id::text = n.data ->> 'habitId'))`.execute(trx)
+  await sql`delete from notifications n where user_id = ${userId}::uuid and ${isOfMissing}`.execute(trx)
 }
 
 type Standing = Pick<NewNotification, 'userId' | 'kind'> & { readonly subjects: readonly string[] }
 
-/** The kind of notifications about a goal or habit, by the part of `data` that names it. */
-const ownerKinds = { goalId: 'goal-reached', habitId: 'habit-reminder' } as const
-type Owner = { readonly part: keyof typeof ownerKinds; readonly id: string }
-type Owned = Owner & { readonly userId: string }
+/** Notifications of a kind about the record with this id. */
+type AboutRecord = { readonly kind: RecordNoticeKind; readonly id: string }
+type OfRecord = AboutRecord & { readonly userId: string }
 type Part = RawBuilder<unknown>
 
 function ofSubjects(kind: NotificationKind, subjects: readonly string[]): Part {
   return sql`kind = ${kind}::text and subject = any(${subjects}::text[])`
 }
 
-function ofOwner({ part, id }: Owner): Part {
-  return sql`kind = ${ownerKinds[part]}::text and data ->> ${part}::text = ${id}::text`
+function ofRecord({ kind, id }: AboutRecord): Part {
+  const field = recordNotices.find((each) => each.kind === kind)?.id
+  return sql`kind = ${kind}::text and data ->> ${field}::text = ${id}::text`
 }
 
 /**

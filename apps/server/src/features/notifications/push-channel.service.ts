@@ -1,16 +1,15 @@
-import { notice } from '@plumbline/contract/notifications/notice'
-import { notificationPath } from '@plumbline/domain/notifications/notification-path'
+import { notice, notificationPath } from '@plumbline/contract/notifications/notice'
 import { quietUntil } from '@plumbline/domain/notifications/quiet-hours'
 import { userZone } from '@plumbline/domain/notifications/user-zone'
 import * as z from 'zod/mini'
 import type { Channel, Delivery, Message } from '#server/platform/outbox/channel.ts'
+import { noticeWriter } from './notice-texts.service.ts'
 import type { NotificationsDeps } from './notifications-deps.ts'
 import { quietHoursOf } from './settings-row.ts'
 import { deleteDevice, findPush, noteSent, type Push } from './subscriptions.repo.ts'
-import { notificationTexts } from './texts/notification-texts.ts'
 import { zoneChoiceOf } from '#server/ledger/settings/user-zone.read.ts'
 
-type DeliveryDeps = Pick<NotificationsDeps, 'database' | 'now' | 'pushKeys' | 'pushTransport'>
+type DeliveryDeps = Pick<NotificationsDeps, 'database' | 'noticeTexts' | 'now' | 'pushKeys' | 'pushTransport'>
 
 const pushPayload = z.object({ notificationId: z.uuid(), subscriptionId: z.uuid() })
 
@@ -25,7 +24,7 @@ export function pushChannel(deps: DeliveryDeps): Channel {
 }
 
 async function deliver(
-  { database, now, pushKeys, pushTransport }: DeliveryDeps,
+  { database, noticeTexts, now, pushKeys, pushTransport }: DeliveryDeps,
   { userId, payload }: Message,
 ): Promise<Delivery> {
   const { notificationId, subscriptionId } = pushPayload.parse(payload)
@@ -34,7 +33,7 @@ async function deliver(
   const seconds = secondsOfQuiet(push, now().getTime())
   if (seconds > 0) return { kind: 'wait', seconds }
   const said = notice.parse({ kind: push.kind, data: push.data })
-  const text = { title: notificationTexts(push.language).title(said), path: notificationPath(said) }
+  const text = { title: noticeWriter(noticeTexts, push.language).title(said), path: notificationPath(said) }
   const outcome = await pushTransport.send(push, { ...text, tag: notificationId }, await pushKeys.get())
   const reason = `${outcome.kind} ${outcome.status}`
   const log = { outcome: outcome.kind, status: outcome.status, kind: push.kind }

@@ -1,14 +1,13 @@
 import { pickLanguage } from '@plumbline/contract/identity/languages'
-import { notice } from '@plumbline/contract/notifications/notice'
+import { notice, notificationPath } from '@plumbline/contract/notifications/notice'
 import { digestContent, digestIsDue } from '@plumbline/domain/notifications/digest'
-import { notificationPath } from '@plumbline/domain/notifications/notification-path'
 import { userZone } from '@plumbline/domain/notifications/user-zone'
 import { tryEach } from '#server/platform/jobs/try-each.ts'
 import { enqueueMail } from '#server/features/mail/mail.service.ts'
 import * as repo from './digests.repo.ts'
+import { noticeWriter } from './notice-texts.service.ts'
 import type { NotificationsDeps } from './notifications-deps.ts'
 import { quietHoursOf } from './settings-row.ts'
-import { notificationTexts } from './texts/notification-texts.ts'
 import { zoneChoiceOf } from '#server/ledger/settings/user-zone.read.ts'
 
 const USERS_AT_ONCE = 500
@@ -44,7 +43,7 @@ function isDue(row: repo.DigestRow, now: Date): boolean {
 /** Claims the digest and queues its mail in one transaction; without unread notifications there is no mail. */
 async function sendDigest(deps: NotificationsDeps, row: repo.DigestRow): Promise<boolean> {
   const language = pickLanguage([row.language])
-  const texts = notificationTexts(language)
+  const writer = noticeWriter(deps.noticeTexts, language)
   return deps.database.asSystem(async (trx) => {
     if (!(await repo.claimDigest(trx, row, deps.now()))) return false
     const waiting = await repo.takeWaiting(trx, row.user_id)
@@ -63,7 +62,7 @@ async function sendDigest(deps: NotificationsDeps, row: repo.DigestRow): Promise
       lines: content.items.map(({ kind, data, account_name: account }) => {
         const said = notice.parse({ kind, data })
         return {
-          text: texts.line(said, account ?? ''),
+          text: writer.line(said, account ?? ''),
           link: new URL(notificationPath(said), deps.siteUrl()).href,
         }
       }),

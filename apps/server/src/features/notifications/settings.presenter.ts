@@ -1,5 +1,6 @@
+import { type NotificationKind, ofEveryKind } from '@plumbline/contract/notifications/notice'
 import type { NotificationSettings } from '@plumbline/contract/notifications/notification-settings'
-import type { ChannelSwitches, NotificationKind } from '@plumbline/domain/notifications/notification-kinds'
+import type { ChannelSwitches } from '@plumbline/domain/notifications/notification-channels'
 import { namesOf } from '#server/platform/user-agent.ts'
 import { DEFAULT_DIGEST, quietHoursOf, type SettingsRow } from './settings-row.ts'
 import type { DeviceRow } from './subscriptions.repo.ts'
@@ -17,18 +18,7 @@ interface SettingsParts {
 export function presentSettings(parts: SettingsParts): NotificationSettings {
   const { row, switches } = parts
   return {
-    switches: {
-      'daily-loss-near': switches('daily-loss-near'),
-      'daily-loss-reached': switches('daily-loss-reached'),
-      'drawdown-reached': switches('drawdown-reached'),
-      'review-due': switches('review-due'),
-      'habit-reminder': switches('habit-reminder'),
-      'sync-failed': switches('sync-failed'),
-      'sync-recovered': switches('sync-recovered'),
-      'goal-reached': switches('goal-reached'),
-      level: switches('level'),
-      subscription: switches('subscription'),
-    },
+    switches: ofEveryKind(switches),
     quietHours: quietHoursOf(row),
     digest: row?.digest ?? DEFAULT_DIGEST.digest,
     digestTime: row?.digest_time ?? DEFAULT_DIGEST.digestTime,

@@ -1,13 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
-import type {
-  NotificationSettings,
-  NotificationSettingsChanges,
-} from '@plumbline/contract/notifications/notification-settings'
+import { notificationKinds } from '@plumbline/contract/notifications/notice'
 import {
   type ChangedSwitches,
-  notificationKindNames,
+  type NotificationSettings,
+  type NotificationSettingsChanges,
   switchesOf,
-} from '@plumbline/domain/notifications/notification-kinds'
+} from '@plumbline/contract/notifications/notification-settings'
 import { userZone } from '@plumbline/domain/notifications/user-zone'
 import type { Updateable } from 'kysely'
 import type { Tx } from '#server/platform/db/database.ts'
@@ -75,7 +73,7 @@ function changes(before: SettingsRow, columns: Updateable<NotificationSettingsTa
 
 /** Keeps other channels of the same kind. */
 function merged(before: ChangedSwitches, changed: ChangedSwitches): ChangedSwitches {
-  const pairs = notificationKindNames.flatMap((kind) => {
+  const pairs = notificationKinds.flatMap((kind) => {
     const own = { ...before[kind], ...changed[kind] }
     return Object.keys(own).length === 0 ? [] : [[kind, own] as const]
   })

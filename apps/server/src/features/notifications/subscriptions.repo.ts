@@ -1,4 +1,4 @@
-import type { NotificationKind } from '@plumbline/domain/notifications/notification-kinds'
+import type { NotificationKind } from '@plumbline/contract/notifications/notice'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { PushSubscriptionsTable } from './notifications.tables.ts'

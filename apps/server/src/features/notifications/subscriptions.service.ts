@@ -1,8 +1,9 @@
 import { AppError } from '@plumbline/contract/errors'
+import { pickLanguage } from '@plumbline/contract/identity/languages'
 import type { NotificationSettings } from '@plumbline/contract/notifications/notification-settings'
 import { isUuid } from '#server/platform/ids.ts'
+import type { InEachLanguage } from './notice-texts.service.ts'
 import type { NotificationsDeps } from './notifications-deps.ts'
-import { notificationTexts } from './texts/notification-texts.ts'
 import { type Asking, getSettings } from './settings.service.ts'
 import * as repo from './subscriptions.repo.ts'
 
@@ -55,6 +56,11 @@ export async function unsubscribePush(
   return getSettings(deps, asking)
 }
 
+const testTitle: InEachLanguage<string> = {
+  en: 'Push notifications work',
+  de: 'Push-Benachrichtigungen funktionieren',
+}
+
 /** Throws PUSH_DEVICE_NOT_FOUND, and PUSH_NOT_DELIVERED if the push service refuses; a dead subscription is removed. */
 export async function testPush(
   deps: NotificationsDeps,
@@ -66,7 +72,7 @@ export async function testPush(
   )
   if (device === undefined) throw new AppError('PUSH_DEVICE_NOT_FOUND', { id })
   const keys = await deps.pushKeys.get()
-  const message = { title: notificationTexts(language).test, path: '/profile#notifications', tag: 'test' }
+  const message = { title: testTitle[pickLanguage([language])], path: '/profile#notifications', tag: 'test' }
   const outcome = await deps.pushTransport.send(device, message, keys)
   if (outcome.kind === 'sent') return { id }
   if (outcome.kind === 'gone') await deps.database.asUser(userId, (trx) => repo.deleteDevice(trx, userId, id))

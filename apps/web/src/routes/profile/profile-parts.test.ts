@@ -1,4 +1,4 @@
-import { notificationPath } from '@plumbline/domain/notifications/notification-path'
+import { notificationPath } from '@plumbline/contract/notifications/notice'
 import { expect, test } from 'vitest'
 import { profileParts } from './profile-parts.ts'
 

@@ -1,8 +1,8 @@
+import type { NotificationKind } from '@plumbline/contract/notifications/notice'
 import type {
   NotificationSettings,
   NotificationSettingsChanges,
 } from '@plumbline/contract/notifications/notification-settings'
-import { notificationKindNames } from '@plumbline/domain/notifications/notification-kinds'
 import { useMutation } from '@tanstack/react-query'
 import { api, client } from '#web/lib/api/client.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
@@ -63,7 +63,8 @@ export function afterChanges(
   { switches, quietHours, digest, digestTime }: NotificationSettingsChanges,
 ): NotificationSettings {
   const switched = { ...shown.switches }
-  for (const kind of notificationKindNames) {
+  const isKind = (kind: string): kind is NotificationKind => Object.hasOwn(switched, kind)
+  for (const kind of Object.keys(switched).filter(isKind)) {
     const { inApp, push, mail } = switches?.[kind] ?? {}
     const before = shown.switches[kind]
     switched[kind] = {

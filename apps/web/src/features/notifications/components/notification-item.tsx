@@ -1,7 +1,9 @@
+import type { Notice, NotificationData, NotificationKind } from '@plumbline/contract/notifications/notice'
 import type { Notification } from '@plumbline/contract/notifications/notifications'
-import { assertNever } from '@plumbline/domain/assert-never'
-import type { NotificationKind } from '@plumbline/domain/notifications/notification-kinds'
+import type { GoalMeasure } from '@plumbline/domain/goals/goal-name'
+import type { TFunction } from 'i18next'
 import type { LucideIcon } from 'lucide-react'
+import Bell from 'lucide-react/icons/bell'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CreditCard from 'lucide-react/icons/credit-card'
 import Gauge from 'lucide-react/icons/gauge'
@@ -22,6 +24,7 @@ import { classes } from '#web/components/ui/tone.ts'
 import { useFormat } from '#web/components/ui/use-format.ts'
 import { VisuallyHidden } from '#web/components/ui/visually-hidden.tsx'
 import { isoOf } from '#web/lib/format/iso-of.ts'
+import { isTextKey } from '#web/lib/i18n/text-key.ts'
 import { useGoalName } from '#web/lib/goals/use-goal-name.ts'
 import styles from './notification-item.module.css'
 
@@ -34,9 +37,8 @@ type NotificationItemProps = {
 
 export function NotificationItem({ notification, onMark, onFollow }: NotificationItemProps) {
   const { t } = useTranslation('notifications')
-  const { title, detail } = useNotificationText()(notification)
+  const { Icon, title, detail } = useNotice(notification)
   const isUnread = notification.readAt === null
-  const Icon = notificationIcons[notification.kind]
   const follow = () => {
     if (isUnread) onMark(true)
     onFollow()
@@ -73,75 +75,81 @@ export function NotificationItem({ notification, onMark, onFollow }: Notificatio
   )
 }
 
-const notificationIcons: Readonly<Record<NotificationKind, LucideIcon>> = {
-  'daily-loss-near': Gauge,
-  'daily-loss-reached': OctagonAlert,
-  'drawdown-reached': TrendingDown,
-  'review-due': NotebookPen,
-  'habit-reminder': ListTodo,
-  'sync-failed': RefreshCwOff,
-  'sync-recovered': RefreshCw,
-  'goal-reached': Target,
-  level: Trophy,
-  subscription: CreditCard,
+type NoticeView<Data> = {
+  readonly icon: LucideIcon
+  readonly title?: (data: Data, texts: NoticeTexts) => string
+  readonly detail?: (data: Data, texts: NoticeTexts) => string
 }
 
-type NotificationText = { readonly title: string; readonly detail: string | null }
+type NoticeTexts = {
+  readonly t: TFunction<'notifications'>
+  readonly format: ReturnType<typeof useFormat>
+  readonly goalName: (goal: GoalMeasure) => string
+  /** The name of the account or record that it is about. */
+  readonly account: string
+}
 
-/** What a notification says in the chosen language. */
-function useNotificationText(): (notification: Notification) => NotificationText {
-  const { t } = useTranslation('notifications')
+const dayText = (day: string, { format }: NoticeTexts) => format.time(`${day}T00:00:00`, 'date')
+
+const usedOn: NoticeView<NotificationData['daily-loss-near']>['detail'] = ({ day, percentUsed }, texts) => {
+  const { t, account, format } = texts
+  return t('item.usedOn', { account, percent: format.usage(percentUsed / 100), day: dayText(day, texts) })
+}
+
+/** Others have a bell, their title or label in the texts, and the name of the account or record. */
+const views: { readonly [Kind in NotificationKind]?: NoticeView<NotificationData[Kind]> } = {
+  'daily-loss-near': { icon: Gauge, detail: usedOn },
+  'daily-loss-reached': { icon: OctagonAlert, detail: usedOn },
+  'drawdown-reached': {
+    icon: TrendingDown,
+    detail: ({ percentUsed }, { t, account, format }) =>
+      t('item.used', { account, percent: format.usage(percentUsed / 100) }),
+  },
+  'review-due': {
+    icon: NotebookPen,
+    detail: ({ date, trades }, texts) => texts.t('item.trades', { count: trades, day: dayText(date, texts) }),
+  },
+  'habit-reminder': { icon: ListTodo },
+  'sync-failed': { icon: RefreshCwOff },
+  'sync-recovered': { icon: RefreshCw },
+  'goal-reached': {
+    icon: Target,
+    detail: ({ name, from }, texts) => {
+      const goal = typeof name === 'string' ? name : texts.goalName(name)
+      return texts.t('item.goalPeriod', { name: goal, day: dayText(from, texts) })
+    },
+  },
+  level: {
+    icon: Trophy,
+    title: ({ level }, { t }) => t('item.level', { level }),
+    detail: (_, { t }) => t('item.levelDetail'),
+  },
+  subscription: {
+    icon: CreditCard,
+    title: ({ event }, { t }) => t(`item.subscription.${event}`),
+    detail: ({ planType, at }, { t, format }) => {
+      const plan = t(`item.plan.${planType}`)
+      return at === null ? plan : t('item.planUntil', { plan, day: format.instant(isoOf(at), 'date') })
+    },
+  },
+}
+
+/** What a notification shows in the chosen language. */
+function useNotice(notification: Notification) {
+  const { t, i18n } = useTranslation('notifications')
   const format = useFormat()
-  const { what } = useGoalName()
-  const dayText = (day: string) => format.time(`${day}T00:00:00`, 'date')
-  const usage = (percentUsed: number) => format.usage(percentUsed / 100)
-  return (notification) => {
-    const account = notification.accountName ?? ''
-    switch (notification.kind) {
-      case 'daily-loss-near':
-      case 'daily-loss-reached': {
-        const { day, percentUsed } = notification.data
-        const key = notification.kind === 'daily-loss-near' ? 'item.dailyLossNear' : 'item.dailyLossReached'
-        return {
-          title: t(key),
-          detail: t('item.usedOn', { account, percent: usage(percentUsed), day: dayText(day) }),
-        }
-      }
-      case 'drawdown-reached': {
-        const percent = usage(notification.data.percentUsed)
-        return { title: t('item.drawdownReached'), detail: t('item.used', { account, percent }) }
-      }
-      case 'review-due': {
-        const { date, trades } = notification.data
-        return {
-          title: t('item.reviewDue'),
-          detail: t('item.trades', { count: trades, day: dayText(date) }),
-        }
-      }
-      case 'habit-reminder':
-        return { title: t('item.habitReminder'), detail: notification.accountName }
-      case 'sync-failed':
-        return { title: t('item.syncFailed'), detail: account }
-      case 'sync-recovered':
-        return { title: t('item.syncRecovered'), detail: account }
-      case 'goal-reached': {
-        const { name: given, from } = notification.data
-        const name = typeof given === 'string' ? given : what(given)
-        return { title: t('item.goalReached'), detail: t('item.goalPeriod', { name, day: dayText(from) }) }
-      }
-      case 'level':
-        return { title: t('item.level', { level: notification.data.level }), detail: t('item.levelDetail') }
-      case 'subscription': {
-        const { event, planType, at } = notification.data
-        const plan = t(`item.plan.${planType}`)
-        const day = at === null ? null : format.instant(isoOf(at), 'date')
-        return {
-          title: t(`item.subscription.${event}`),
-          detail: day === null ? plan : t('item.planUntil', { plan, day }),
-        }
-      }
-      default:
-        return assertNever(notification)
-    }
+  const { what: goalName } = useGoalName()
+  const { kind, accountName } = notification
+  const key = `itemTitle.${kind}`
+  const view = viewOf(notification, { t, format, goalName, account: accountName ?? '' })
+  return {
+    Icon: view.icon ?? Bell,
+    title: view.title ?? (isTextKey(i18n, 'notifications', key) ? t(key) : t(`kind.${kind}`)),
+    detail: view.detail ?? accountName,
   }
+}
+
+function viewOf<Kind extends NotificationKind>({ kind, data }: Notice<Kind>, texts: NoticeTexts) {
+  const view = views[kind]
+  return { icon: view?.icon, title: view?.title?.(data, texts), detail: view?.detail?.(data, texts) }
 }

@@ -1,5 +1,5 @@
 import type { NotificationSettings } from '@plumbline/contract/notifications/notification-settings'
-import { notificationKinds } from '@plumbline/domain/notifications/notification-kinds'
+import { defaultChannels, ofEveryKind } from '@plumbline/contract/notifications/notice'
 import { expect, it } from 'vitest'
 import { expectAccessible } from '#web/testing/expect-accessible.ts'
 import { showPart } from '#web/testing/show-part.tsx'
@@ -7,7 +7,7 @@ import { afterChanges } from '../../api/mutations.ts'
 import { NotificationsCard } from './notifications-card.tsx'
 
 const defaults: NotificationSettings = {
-  switches: notificationKinds,
+  switches: ofEveryKind(defaultChannels),
   quietHours: null,
   digest: 'off',
   digestTime: '07:00',

@@ -1,9 +1,7 @@
+import { notificationKinds } from '@plumbline/contract/notifications/notice'
 import type { NotificationSettings } from '@plumbline/contract/notifications/notification-settings'
 import { digestRhythms } from '@plumbline/domain/notifications/digest'
-import {
-  notificationChannels,
-  notificationKindNames,
-} from '@plumbline/domain/notifications/notification-kinds'
+import { notificationChannels } from '@plumbline/domain/notifications/notification-channels'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -73,7 +71,7 @@ function SwitchTable({ switches }: { readonly switches: NotificationSettings['sw
   const { mutate } = useChangeSettings()
   const isPaid = useIsPaid()
   const hasLevels = useSettings().data?.levels !== 'off'
-  const kinds = notificationKindNames.filter(
+  const kinds = notificationKinds.filter(
     (kind) => (kind !== 'subscription' || isPaid) && (kind !== 'level' || hasLevels),
   )
   return (
