@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { playwright } from '@vitest/browser-playwright'
 import { configDefaults, defineConfig } from 'vitest/config'
-import { importFormats } from './apps/web/build/import-formats.ts'
+import { inlined } from './apps/web/build/inlined.ts'
 import { chromiumFlags, findChromium } from './scripts/setup/chromium.mjs'
 import { runtimeEnv, runtimeFlags } from './scripts/setup/runtime.mjs'
 
@@ -21,6 +21,7 @@ export default defineConfig({
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
+        define: inlined,
         test: {
           name: 'unit',
           sequence: { groupOrder: 0 },
@@ -52,7 +53,7 @@ export default defineConfig({
       },
       {
         root: './apps/web',
-        define: importFormats,
+        define: inlined,
         // Each test file loads the app's modules again, 13,000 in a run: they come from the browser's cache. Not in
         // watch mode, where they change.
         ...(process.argv.includes('run') && { server: { headers: { 'Cache-Control': 'max-age=3600' } } }),

@@ -2,7 +2,7 @@ import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { firstPaint } from './build/first-paint.ts'
-import { importFormats } from './build/import-formats.ts'
+import { inlined } from './build/inlined.ts'
 import { installable } from './build/installable.ts'
 import { pushWorker } from './build/push-worker.ts'
 import { sharedChunk } from './build/shared-chunk.ts'
@@ -21,7 +21,7 @@ const positions =
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), firstPaint(), pushWorker(), installable()],
-  define: importFormats,
+  define: inlined,
   build: {
     outDir: 'dist',
     target: 'es2023',

@@ -1,6 +1,7 @@
 import type { Deps } from './app-deps.ts'
 import type { Jobs } from './platform/jobs/jobs.ts'
 import type { Feature } from './platform/feature.ts'
+import type { NoticeTexts } from './features/notifications/notice-texts.service.ts'
 import { identityFeature } from './features/identity/feature.ts'
 import { statisticsFeature } from './ledger/statistics/feature.ts'
 import { importsFeature } from './features/imports/feature.ts'
@@ -71,3 +72,14 @@ export const features: readonly Feature<Deps & { readonly jobs: Jobs }, Deps>[] 
   mt5SyncFeature,
   legalFeature,
 ]
+
+/** What push messages and digests say of every kind of notification. */
+export const noticeTexts: NoticeTexts = {
+  ...accountsFeature.noticeTexts,
+  ...dailyReviewsFeature.noticeTexts,
+  ...habitsFeature.noticeTexts,
+  ...mt5SyncFeature.noticeTexts,
+  ...goalsFeature.noticeTexts,
+  ...levelsFeature.noticeTexts,
+  ...subscriptionFeature.noticeTexts,
+}

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type ErrorCode, errorCatalogue, type ErrorData, errorMessage } from './errors.ts'
+import { type ErrorCode, type ErrorData, errorMessage } from './errors.ts'
+import { errorCatalogue } from './features.ts'
 
 describe('The error catalogue', () => {
   test.each<[string, number, ErrorCode, ErrorData?]>([

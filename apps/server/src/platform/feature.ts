@@ -13,4 +13,6 @@ export interface Feature<Deps, JobDeps = Deps> {
   /** What the import of an export takes besides the columns in its `*.archive.ts`. */
   readonly archive?: ArchiveHooks
   readonly jobs?: readonly ((deps: JobDeps) => readonly Job[])[]
+  /** By kind of notification. */
+  readonly noticeTexts?: object
 }

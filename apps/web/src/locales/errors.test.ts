@@ -1,4 +1,5 @@
-import { type ErrorCode, errorCatalogue } from '@plumbline/contract/errors'
+import type { ErrorCode } from '@plumbline/contract/errors'
+import { errorCatalogue } from '@plumbline/contract/features'
 import { languageCodes } from '@plumbline/contract/identity/languages'
 import { expect, it } from 'vitest'
 import german from './de/errors.json'

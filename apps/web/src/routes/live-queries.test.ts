@@ -1,5 +1,5 @@
 import { QueryClient, QueryObserver, type QueryKey } from '@tanstack/react-query'
-import type { LiveTopic } from '@plumbline/contract/live/topics'
+import type { LiveTopic } from '@plumbline/contract/features'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { api } from '#web/lib/api/client.ts'
 import { followChanges } from '#web/lib/live/follow-changes.ts'

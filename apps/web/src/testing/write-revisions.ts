@@ -1,5 +1,5 @@
 import { contract } from '@plumbline/contract/contract'
-import { liveTopics, type LiveTopic } from '@plumbline/contract/live/topics'
+import { liveTopics, type LiveTopic } from '@plumbline/contract/features'
 import { formatRevisions } from '@plumbline/contract/live/revisions-header'
 import { knownSession } from '#web/lib/session/session-key.ts'
 

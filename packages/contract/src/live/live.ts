@@ -1,7 +1,7 @@
 import { eventIterator } from '@orpc/contract'
 import * as z from 'zod/mini'
 import { ofVerified, raises } from '../raises.ts'
-import { liveTopics } from './topics.ts'
+import { liveTopics } from '../features.ts'
 
 export const liveTopic = z.enum(liveTopics)
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { LiveChange } from './live.ts'
-import type { LiveTopic } from './topics.ts'
+import type { LiveTopic } from '../features.ts'
 import { formatRevisions, parseRevisions } from './revisions-header.ts'
 
 const isTopic = (topic: string): topic is LiveTopic => topic === 'trades' || topic === 'accounts'

@@ -1,5 +1,5 @@
 import type { LiveChange } from './live.ts'
-import type { LiveTopic } from './topics.ts'
+import type { LiveTopic } from '../features.ts'
 
 /**
  * On the response to a write: the revisions it advanced, so that the client does not refetch when the event arrives.

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { defaultChannels, noticeKinds, notificationKinds, notificationPath } from './notice.ts'
+import { noticeKinds } from '../features.ts'
+import { defaultChannels, notificationKinds, notificationPath } from './notice.ts'
 import { switchesOf } from './notification-settings.ts'
 
 test('a switch that the user has not changed follows the kind’s default', () => {

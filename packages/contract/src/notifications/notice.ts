@@ -1,23 +1,6 @@
 import type { ChannelSwitches } from '@plumbline/domain/notifications/notification-channels'
 import * as z from 'zod/mini'
-import { accountNotices } from '../accounts/notices.ts'
-import { dailyReviewNotices } from '../daily-reviews/notices.ts'
-import { goalNotices } from '../goals/notices.ts'
-import { habitNotices } from '../habits/notices.ts'
-import { levelNotices } from '../levels/notices.ts'
-import { mt5Notices } from '../mt5-sync/notices.ts'
-import { subscriptionNotices } from '../subscription/notices.ts'
-
-/** Every kind of notification, declared by the feature that sends it, in the order of the settings. */
-export const noticeKinds = [
-  ...accountNotices,
-  ...dailyReviewNotices,
-  ...habitNotices,
-  ...mt5Notices,
-  ...goalNotices,
-  ...levelNotices,
-  ...subscriptionNotices,
-] as const
+import { noticeKinds } from '../features.ts'
 
 type NoticeKind = (typeof noticeKinds)[number]
 export type NotificationKind = NoticeKind['kind']

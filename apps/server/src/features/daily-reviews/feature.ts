@@ -1,4 +1,5 @@
 import type { Feature } from '#server/platform/feature.ts'
+import { dailyReviewNoticeTexts } from './daily-reviews.notices.ts'
 import { dailyReviewsRouter } from './daily-reviews.router.ts'
 import { dailyReviewsJobs } from './daily-reviews.jobs.ts'
 
@@ -6,4 +7,5 @@ export const dailyReviewsFeature = {
   name: 'daily-reviews',
   routers: { dailyReviews: dailyReviewsRouter },
   jobs: [dailyReviewsJobs],
+  noticeTexts: dailyReviewNoticeTexts,
 } satisfies Feature<never>

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
-import { AppError, errorCatalogue } from '@plumbline/contract/errors'
+import { AppError } from '@plumbline/contract/errors'
+import { errorCatalogue } from '@plumbline/contract/features'
 import {
   MAX_UPLOAD_MB,
   type StoredFile,

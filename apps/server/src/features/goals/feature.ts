@@ -1,4 +1,5 @@
 import type { Feature } from '#server/platform/feature.ts'
+import { goalNoticeTexts } from './goals.notices.ts'
 import { goalsRouter } from './goals.router.ts'
 import { goalsJobs } from './goals.jobs.ts'
 
@@ -6,4 +7,5 @@ export const goalsFeature = {
   name: 'goals',
   routers: { goals: goalsRouter },
   jobs: [goalsJobs],
+  noticeTexts: goalNoticeTexts,
 } satisfies Feature<never>

@@ -1,4 +1,4 @@
-import type { LiveTopic } from '@plumbline/contract/live/topics'
+import type { LiveTopic } from '@plumbline/contract/features'
 import type { GoalResult } from '@plumbline/domain/goals/goal-result'
 import { sql } from 'kysely'
 import { type Check, usersOfTopics } from '#server/platform/checks/checks.write.ts'

@@ -1,4 +1,5 @@
 import type { Feature } from '#server/platform/feature.ts'
+import { levelNoticeTexts } from './levels.notices.ts'
 import { levelsRouter } from './levels.router.ts'
 import { levelsJobs } from './levels.jobs.ts'
 import { checkLevel } from './check-level.service.ts'
@@ -13,4 +14,5 @@ export const levelsFeature = {
       return { table: 'completed_challenges', ids: await checkLevel(trx, userId, now, true) }
     },
   },
+  noticeTexts: levelNoticeTexts,
 } satisfies Feature<never>

@@ -1,4 +1,4 @@
-import type { LiveTopic } from '@plumbline/contract/live/topics'
+import type { LiveTopic } from '@plumbline/contract/features'
 import { type ChallengeFacts, FACT_NAMES } from '@plumbline/domain/levels/challenge-facts'
 import { sql } from 'kysely'
 import { type Check, findCheck, usersOfTopics } from '#server/platform/checks/checks.write.ts'

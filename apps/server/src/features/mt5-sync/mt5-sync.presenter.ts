@@ -1,4 +1,5 @@
-import { type ErrorCode, errorCatalogue, type ErrorData, errorMessage } from '@plumbline/contract/errors'
+import { type ErrorCode, type ErrorData, errorMessage } from '@plumbline/contract/errors'
+import { errorCatalogue } from '@plumbline/contract/features'
 import type { Mt5Run, Mt5Status } from '@plumbline/contract/mt5-sync/mt5-sync'
 import { unitsOf } from '@plumbline/domain/money/cents'
 import type { BarStatus } from '#server/features/bar-sync/bar-sync.read.ts'

@@ -1,4 +1,5 @@
 import type { Feature } from '#server/platform/feature.ts'
+import { subscriptionNoticeTexts } from './subscription.notices.ts'
 import { subscriptionRouter } from './subscription.router.ts'
 import { sandboxRouter } from './sandbox.router.ts'
 import { subscriptionJobs } from './subscription.jobs.ts'
@@ -8,4 +9,5 @@ export const subscriptionFeature = {
   name: 'subscription',
   routers: { subscription: subscriptionRouter, sandbox: sandboxRouter },
   jobs: [subscriptionJobs, sandboxJobs],
+  noticeTexts: subscriptionNoticeTexts,
 } satisfies Feature<never>

@@ -1,4 +1,4 @@
-import type { LiveTopic } from '@plumbline/contract/live/topics'
+import type { LiveTopic } from '@plumbline/contract/features'
 import type { Generated } from 'kysely'
 
 /** Number of changes of a user's topic. `scope`: an account's id, or '' for the topic as a whole. */

@@ -1,5 +1,5 @@
 import type { LiveChange } from '@plumbline/contract/live/live'
-import type { LiveTopic } from '@plumbline/contract/live/topics'
+import type { LiveTopic } from '@plumbline/contract/features'
 import { sql, type Transaction } from 'kysely'
 import type { Schema } from './schema.ts'
 import { topicsOf } from './topics.ts'

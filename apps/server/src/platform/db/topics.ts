@@ -1,4 +1,4 @@
-import { liveTopics, type LiveTopic } from '@plumbline/contract/live/topics'
+import { liveTopics, type LiveTopic } from '@plumbline/contract/features'
 import type { Schema } from './schema.ts'
 
 /**

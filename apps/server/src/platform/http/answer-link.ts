@@ -5,7 +5,8 @@ import {
   linkBatch,
   type LinkErrorCode,
 } from '@plumbline/contract/bridge/link'
-import { type AppError, errorCatalogue } from '@plumbline/contract/errors'
+import type { AppError } from '@plumbline/contract/errors'
+import { errorCatalogue } from '@plumbline/contract/features'
 import type { Context } from 'hono'
 import * as z from 'zod/mini'
 import { boundedText, jsonOf } from '#server/platform/bounded-text.ts'

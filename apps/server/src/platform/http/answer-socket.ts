@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { AppError, errorCatalogue } from '@plumbline/contract/errors'
+import { AppError } from '@plumbline/contract/errors'
+import { errorCatalogue } from '@plumbline/contract/features'
 import { type RawData, WebSocketServer } from 'ws'
 import type { Logger } from '#server/platform/log.ts'
 import { type AddressRange, addressTest, clientAddressOf } from './addresses.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { LINK_ERRORS } from '@plumbline/contract/bridge/link'
-import { errorCatalogue } from '@plumbline/contract/errors'
+import { errorCatalogue } from '@plumbline/contract/features'
 import { RESUMABLE_PATH } from '@plumbline/contract/files/resumable'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

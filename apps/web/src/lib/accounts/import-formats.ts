@@ -1,7 +1,7 @@
 import type { Format, Source } from '@plumbline/importers/importer'
 
 declare global {
-  /** Inlined by `build/import-formats.ts`: the importers themselves load with the pages that read files. */
+  /** Inlined by `build/inlined.ts`: the importers themselves load with the pages that read files. */
   const IMPORT_FORMATS: readonly Format[]
 }
 

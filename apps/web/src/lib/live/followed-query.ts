@@ -1,4 +1,4 @@
-import type { LiveTopic } from '@plumbline/contract/live/topics'
+import type { LiveTopic } from '@plumbline/contract/features'
 import { partialMatchKey, type QueryKey } from '@tanstack/react-query'
 
 /** A feature's queries, and the topics their data depends on. Each feature exports its own. */

@@ -1,5 +1,5 @@
 import type { LiveChange, LiveRevisions } from '@plumbline/contract/live/live'
-import type { LiveTopic } from '@plumbline/contract/live/topics'
+import type { LiveTopic } from '@plumbline/contract/features'
 
 /**
  * Revisions this tab knows, and when it learned them (milliseconds of `performance.now()`). Requests sent after that

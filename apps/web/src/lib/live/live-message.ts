@@ -1,5 +1,10 @@
 import type { LiveChange, LiveRevisions } from '@plumbline/contract/live/live'
-import { liveTopics, type LiveTopic } from '@plumbline/contract/live/topics'
+import type { LiveTopic } from '@plumbline/contract/features'
+
+declare global {
+  /** Inlined by `build/inlined.ts`: the contract's schemas would add zod to the entry. */
+  const LIVE_TOPICS: readonly LiveTopic[]
+}
 
 /** `lost`: the screen may be out of date; the stream keeps reconnecting. */
 export type LiveStatus = 'connecting' | 'live' | 'lost'
@@ -22,7 +27,7 @@ export type TabMessage =
   /** The session changed, or the network is back: connect now. */
   | { readonly kind: 'reconnect' }
 
-const topics: ReadonlySet<string> = new Set(liveTopics)
+const topics: ReadonlySet<string> = new Set(LIVE_TOPICS)
 
 export function isLiveTopic(topic: unknown): topic is LiveTopic {
   return typeof topic === 'string' && topics.has(topic)

@@ -1,4 +1,4 @@
-import type { LiveTopic } from '@plumbline/contract/live/topics'
+import type { LiveTopic } from '@plumbline/contract/features'
 import { excursionRanges } from '@plumbline/domain/statistics/closed-trade-filter'
 import type { FollowedQueries } from '#web/lib/live/followed-query.ts'
 import type { Limits } from './limits.ts'

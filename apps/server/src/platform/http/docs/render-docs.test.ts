@@ -1,4 +1,4 @@
-import { errorCatalogue } from '@plumbline/contract/errors'
+import { errorCatalogue } from '@plumbline/contract/features'
 import { expect, test } from 'vitest'
 import { openApiDocument } from '../rpc/openapi.ts'
 import { readDocument } from './read-document.ts'

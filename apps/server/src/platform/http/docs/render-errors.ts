@@ -1,4 +1,5 @@
-import { type ErrorCode, errorCatalogue } from '@plumbline/contract/errors'
+import type { ErrorCode } from '@plumbline/contract/errors'
+import { errorCatalogue } from '@plumbline/contract/features'
 import { type Html, html } from './html.ts'
 import type { Operation } from './read-document.ts'
 

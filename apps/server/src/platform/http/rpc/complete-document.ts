@@ -1,6 +1,7 @@
 import type { OpenAPI } from '@orpc/openapi'
-import { contract } from '@plumbline/contract/contract'
-import { type ErrorCode, errorCatalogue } from '@plumbline/contract/errors'
+import { contract, descriptions } from '@plumbline/contract/contract'
+import type { ErrorCode } from '@plumbline/contract/errors'
+import { errorCatalogue } from '@plumbline/contract/features'
 import { downloadContract } from '@plumbline/contract/exports/exports'
 import { liveContract } from '@plumbline/contract/live/live'
 
@@ -10,53 +11,8 @@ type Responses = NonNullable<Operation['responses']>
 /** Every operation of the API: procedures, streams and downloads. */
 export const described = { ...contract, live: liveContract, downloads: downloadContract }
 
-const features: Readonly<Record<keyof typeof described, string>> = {
-  identity:
-    'The owner’s account on first run, sign-up, sign-in and sign-out, e-mail and password, sessions, profile, and account deletion.',
-  twoFactor: 'A second factor: an authenticator app and backup codes.',
-  passkeys: 'Passkeys, as a sign-in method and as a second factor.',
-  openId: 'Google and Apple accounts for signing in.',
-  admin: 'Users, mails, health, audit log and configuration, for administrators. Journals are not included.',
-  accounts: 'Trading accounts with their settings, balance, cash operations, limits and risk.',
-  trades: 'The trades of an account: find, add, change, move and delete them, and undo an edit.',
-  tradeViews: 'Saved views of the trades table.',
-  tags: 'Labels of trades.',
-  strategies: 'Strategies that trades follow, versions of their playbooks, and their results.',
-  imports: 'A broker’s file: preview it, import it as one batch, undo the batch.',
-  documents: 'A JSON export of a document database, imported and undone as a whole.',
-  files:
-    'Images and other files of trades and notes. Content is at `/files/{fullPath}`, an image’s thumbnail at `?size=thumbnail`; large files can be sent in chunks to `/api/v1/uploads` by the protocol tus 1.0.',
-  notebooks:
-    'Notebooks of notes (HTML), with former texts of each note. The operations of the specification keep their names.',
-  dailyReviews:
-    'Reviews of days, weeks and months: the user’s answers, and what is known about the days without asking.',
-  placedNotes:
-    'The notes of trades, and the plans and reports of reviews: one per place, written like other notes.',
-  goals: 'Goals, their progress measured from the journal, and the results of their periods.',
-  tradingPlans: 'Trading plan templates, their rules, and how far trades keep them.',
-  prices: 'Series of price bars, and windows of them.',
-  priceImports: 'Files of price bars: preview, import, undo.',
-  marketData: 'Market data services: which of them a user asks for price bars, and the user’s keys.',
-  excursions:
-    'MAE, MFE and efficiency of trades, measured from price bars, and what other stops and targets would have made.',
-  backtesting: 'Backtesting sessions: bars replayed, orders, fills and statistics.',
-  levels: 'The user’s level, points and challenges.',
-  statistics: 'Figures, curves and breakdowns of an account or of several.',
-  toolbox: 'Contract terms and conversion rates that a user entered.',
-  insights: 'Groups of trades that do better or worse than all others, by more than chance explains.',
-  mindset:
-    'Behaviour after losses and what it costs, emotions, the state of mind of daily reviews, cool-downs, lessons.',
-  dashboard: 'Dashboard layouts: widgets and their positions, for wide screens and for phones.',
-  habits: 'Habits, what was done on which day, streaks, and what each habit is worth.',
-  subscription: 'The user’s plan, checkout, payment portal and invoices.',
-  sandbox: 'Pages of the payment sandbox, which plays a payment provider with play money.',
-  notifications:
-    'Notifications in the app, push messages of browsers, the e-mail digest, and which of them a user wants.',
-  settings: 'The user’s settings.',
-  mt5Sync:
-    'Links to MetaTrader 5 (through the bridge with a password, through an expert advisor, or simulated), and the results of each synchronisation.',
-  legal: 'The operator’s own terms and privacy policy, in Markdown.',
-  exports: 'Preview of an export.',
+const tags: Readonly<Record<keyof typeof described, string>> = {
+  ...descriptions,
   live: 'Changes as they are committed.',
   downloads: 'Trades, statistics, or everything as a file.',
 }
@@ -78,7 +34,7 @@ export function completeDocument(document: OpenAPI.Document): OpenAPI.Document {
       if (operation) completeOperation(operation, method, codesOf.get(operation.operationId ?? '') ?? [])
     }
   }
-  document.tags = Object.entries(features).map(([name, description]) => ({ name, description }))
+  document.tags = Object.entries(tags).map(([name, description]) => ({ name, description }))
   document.security = [{ session: [] }]
   document.components = {
     ...document.components,

@@ -1,11 +1,6 @@
 import { ORPCError } from '@orpc/server'
-import {
-  type AppError,
-  type ErrorCode,
-  type ErrorData,
-  errorCatalogue,
-  errorMessage,
-} from '@plumbline/contract/errors'
+import { type AppError, type ErrorCode, type ErrorData, errorMessage } from '@plumbline/contract/errors'
+import { errorCatalogue } from '@plumbline/contract/features'
 
 /** A field of the request that violates the contract; `path` is '' for the request as a whole. */
 export interface InputIssue {

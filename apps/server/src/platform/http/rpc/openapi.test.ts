@@ -1,4 +1,4 @@
-import { errorCatalogue } from '@plumbline/contract/errors'
+import { errorCatalogue } from '@plumbline/contract/features'
 import { expect, test } from 'vitest'
 import { described } from './complete-document.ts'
 import { openApiDocument } from './openapi.ts'

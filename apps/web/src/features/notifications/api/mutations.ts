@@ -57,14 +57,19 @@ export async function sendTest(id: string): Promise<void> {
   await client.notifications.testPush({ id })
 }
 
+/** The kinds in the order of the settings; they are not imported, as the contract's schemas would be loaded too. */
+export function kindsOf(switches: NotificationSettings['switches']): readonly NotificationKind[] {
+  const isKind = (kind: string): kind is NotificationKind => Object.hasOwn(switches, kind)
+  return Object.keys(switches).filter(isKind)
+}
+
 /** What settings show until the server answers. */
 export function afterChanges(
   shown: NotificationSettings,
   { switches, quietHours, digest, digestTime }: NotificationSettingsChanges,
 ): NotificationSettings {
   const switched = { ...shown.switches }
-  const isKind = (kind: string): kind is NotificationKind => Object.hasOwn(switched, kind)
-  for (const kind of Object.keys(switched).filter(isKind)) {
+  for (const kind of kindsOf(switched)) {
     const { inApp, push, mail } = switches?.[kind] ?? {}
     const before = shown.switches[kind]
     switched[kind] = {

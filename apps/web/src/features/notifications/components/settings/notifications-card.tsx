@@ -1,4 +1,3 @@
-import { notificationKinds } from '@plumbline/contract/notifications/notice'
 import type { NotificationSettings } from '@plumbline/contract/notifications/notification-settings'
 import { digestRhythms } from '@plumbline/domain/notifications/digest'
 import { notificationChannels } from '@plumbline/domain/notifications/notification-channels'
@@ -14,9 +13,10 @@ import { CardSkeleton } from '#web/components/ui/skeleton-cards.tsx'
 import { SwitchOption } from '#web/components/ui/switch-option.tsx'
 import { useFormat } from '#web/components/ui/use-format.ts'
 import { VisuallyHidden } from '#web/components/ui/visually-hidden.tsx'
+import { isTextKey } from '#web/lib/i18n/text-key.ts'
 import { useIsPaid } from '#web/lib/session/session.ts'
 import { useSettings } from '#web/lib/session/use-settings.ts'
-import { useChangeSettings } from '../../api/mutations.ts'
+import { kindsOf, useChangeSettings } from '../../api/mutations.ts'
 import { notificationSettingsOptions } from '../../api/queries.ts'
 import styles from './notifications-card.module.css'
 import { PushPart } from './push-part.tsx'
@@ -67,13 +67,13 @@ function SettingsPart({ title, children }: { readonly title: string; readonly ch
 
 /** A switch for every channel and every kind that this user can get. */
 function SwitchTable({ switches }: { readonly switches: NotificationSettings['switches'] }) {
-  const { t } = useTranslation('notifications')
+  const { t, i18n } = useTranslation('notifications')
   const { mutate } = useChangeSettings()
   const isPaid = useIsPaid()
   const hasLevels = useSettings().data?.levels !== 'off'
-  const kinds = notificationKinds.filter(
-    (kind) => (kind !== 'subscription' || isPaid) && (kind !== 'level' || hasLevels),
-  )
+  const kinds = kindsOf(switches)
+    .filter((kind) => (kind !== 'subscription' || isPaid) && (kind !== 'level' || hasLevels))
+    .filter((kind) => isTextKey(i18n, 'notifications', `kind.${kind}`))
   return (
     <table className={styles.table}>
       <VisuallyHidden as="caption">{t('card.kinds')}</VisuallyHidden>
