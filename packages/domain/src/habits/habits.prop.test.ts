@@ -3,7 +3,7 @@ import { buildClosedTrade } from '@plumbline/testing/builders/build-closed-trade
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { shiftedDay, weekdayOfDay } from '../daily-reviews/review-period.ts'
-import { habitLabelling } from '../insights/habit-labelling.ts'
+import { habitLabelling } from './habit-labelling.ts'
 import { EVERY_DAY, type HabitSchedule, isPlannedOn } from './habit.ts'
 import { habitDayDue } from './habit-reminder.ts'
 import { habitStreak } from './habit-streak.ts'

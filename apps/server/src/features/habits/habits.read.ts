@@ -1,4 +1,4 @@
-import type { LabellingHabit } from '@plumbline/domain/insights/habit-labelling'
+import type { LabellingHabit } from '@plumbline/domain/habits/habit-labelling'
 import type { Tx } from '#server/platform/db/database.ts'
 import { doneDates, habits } from './habits.repo.ts'
 

@@ -1,4 +1,4 @@
-import { type DocumentHabit, habitFromDocument } from '@plumbline/domain/documents/habit-from-document'
+import { type DocumentHabit, habitFromDocument } from '@plumbline/domain/habits/habit-from-document'
 import { dayInZone } from '@plumbline/domain/time/local-day'
 import type { Tx } from '#server/platform/db/database.ts'
 import { zoneOfUser } from '#server/ledger/settings/user-zone.read.ts'

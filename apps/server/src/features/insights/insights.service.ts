@@ -13,7 +13,7 @@ import {
   type Labelling,
   overlapsAccumulator,
 } from '@plumbline/domain/insights/candidates'
-import { habitLabelling } from '@plumbline/domain/insights/habit-labelling'
+import { habitLabelling } from '@plumbline/domain/habits/habit-labelling'
 import { distinctInsights, findingsAmong, placeOfFinding } from '@plumbline/domain/insights/insights'
 import { readMarkedKey } from '@plumbline/domain/insights/marked-key'
 import { type ComparedRules, ruleLabelling } from '@plumbline/domain/insights/rule-labelling'

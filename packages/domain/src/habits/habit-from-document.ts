@@ -6,11 +6,18 @@ import {
   type HabitSchedule,
   isHabitValue,
   targetOf,
-} from '../habits/habit.ts'
+} from './habit.ts'
 import { WEEKDAYS } from '../time/weekdays.ts'
 import type { BrokerZone } from '../time/zone.ts'
-import { dateOfValue } from './date-of-value.ts'
-import { type Fields, fieldsOf, instantOf, isMap, readNumber, withoutBroken } from './document-values.ts'
+import { dateOfValue } from '../documents/date-of-value.ts'
+import {
+  type Fields,
+  fieldsOf,
+  instantOf,
+  isMap,
+  readNumber,
+  withoutBroken,
+} from '../documents/document-values.ts'
 
 export interface DocumentHabit {
   /** Empty if the document names none. */

@@ -1,9 +1,9 @@
-import type { HabitSchedule } from '../habits/habit.ts'
+import type { HabitSchedule } from './habit.ts'
 import { dayOf, weekdayOf } from '../time/calendar-position.ts'
 import type { ClosedTrade } from '../statistics/closed-trade.ts'
 import { localSeconds } from '../time/local-time.ts'
-import type { Labelling } from './candidates.ts'
-import { markedKey } from './marked-key.ts'
+import type { Labelling } from '../insights/candidates.ts'
+import { markedKey } from '../insights/marked-key.ts'
 
 export interface LabellingHabit {
   readonly id: string
