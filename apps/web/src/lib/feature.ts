@@ -72,5 +72,5 @@ type CommandPart = {
 type Unsent = {
   readonly kind: string
   readonly send: (userId: string) => Promise<number>
-  readonly notice: 'notesSent' | 'reviewsSent' | 'habitsSent' | null
+  readonly notice: TextKey | null
 }

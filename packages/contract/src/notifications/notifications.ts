@@ -11,7 +11,7 @@ export const notification = z.intersection(
     readAt: z.nullable(z.string()),
     /** The page of the web app that it leads to. */
     path: z.string(),
-    /** The name of the account or habit that it is about; null: none, or deleted. */
+    /** The name of the account or record that it is about; null: none, or deleted. */
     accountName: z.nullable(z.string()),
   }),
   notice,

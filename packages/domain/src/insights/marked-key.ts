@@ -1,9 +1,9 @@
 const MARKS = ['done', 'missed', 'kept', 'broken'] as const
 
-/** What a habit was on the day of a trade, or what a trade did with a rule. */
+/** What was done on the day of a trade, or what a trade did with a rule. */
 type GroupMark = (typeof MARKS)[number]
 
-/** The key of a group of habits or rules: the mark, and the id of the habit or rule. */
+/** The key of a group of trades: the mark, and the id of what it marks. */
 export function markedKey(mark: GroupMark, id: string): string {
   return `${mark} ${id}`
 }

@@ -1,5 +1,4 @@
-import type { ChallengeFacts, FactName } from './challenge-facts.ts'
-import { type Challenge, challenges } from './challenges.ts'
+import { type Challenge, type ChallengeFacts, challenges, type FactName } from './challenges.ts'
 
 /** How much of a challenge is done, at most all of it. */
 export function challengeDone({ fact, of }: Challenge, facts: ChallengeFacts): number {

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { levelFromDocument } from '../documents/level-from-document.ts'
-import { FACT_NAMES } from './challenge-facts.ts'
 import { challengeDone, factsOf, isChallengeMet, openChallenges } from './challenge-progress.ts'
 import { challenges } from './challenges.ts'
 import { type DayTrade, endedAtLimit } from './ended-at-limit.ts'
@@ -16,14 +15,16 @@ test('the table of docs/levels.md lists every challenge with its fact, number an
   ).toEqual(challenges)
 })
 
-test('every fact belongs to a challenge, and every challenge awards points', () => {
-  expect([...factsOf(challenges)].toSorted()).toEqual([...FACT_NAMES].toSorted())
+test('every challenge has a fact of its own, and awards points', () => {
+  expect(factsOf(challenges).size).toBe(challenges.length)
   expect(challenges.every(({ of, points }) => of > 0 && points > 0)).toBe(true)
 })
 
 test.each(challenges)('$id is met by its number of its own fact, not by one less', (challenge) => {
   const { fact, of } = challenge
-  const others = Object.fromEntries(FACT_NAMES.filter((name) => name !== fact).map((name) => [name, 1e6]))
+  const others = Object.fromEntries(
+    challenges.filter((each) => each !== challenge).map((each) => [each.fact, 1e6]),
+  )
   expect(isChallengeMet(challenge, { ...others, [fact]: of - 1 })).toBe(false)
   expect(isChallengeMet(challenge, { [fact]: of })).toBe(true)
   expect([challengeDone(challenge, {}), challengeDone(challenge, { [fact]: of + 5 })]).toEqual([0, of])

@@ -1,6 +1,12 @@
 import { sql } from 'kysely'
 import type { Check } from '#server/platform/checks/checks.write.ts'
 
+declare module '#server/platform/checks/checks.tables.ts' {
+  interface CheckKinds {
+    limits: true
+  }
+}
+
 const QUARTER_DAY_MS = 6 * 3_600_000
 
 /**

@@ -4,6 +4,12 @@ import { type Check, forgetSeen } from '#server/platform/checks/checks.write.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { Schema } from '#server/platform/db/schema.ts'
 
+declare module '#server/platform/checks/checks.tables.ts' {
+  interface CheckKinds {
+    excursions: true
+  }
+}
+
 export type ExcursionInsert = Omit<Insertable<Schema['trade_excursions']>, 'user_id'>
 
 /** A trade to be measured. */

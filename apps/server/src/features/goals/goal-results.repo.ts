@@ -5,6 +5,12 @@ import { type Check, usersOfTopics } from '#server/platform/checks/checks.write.
 import type { Tx } from '#server/platform/db/database.ts'
 import type { ResultRow } from './goals.repo.ts'
 
+declare module '#server/platform/checks/checks.tables.ts' {
+  interface CheckKinds {
+    goals: true
+  }
+}
+
 /** The topics of the tables that goals are measured from, and of document imports and their undo. */
 export const TOPICS = [
   'accounts',

@@ -1,13 +1,12 @@
-import type { ChallengeFacts } from '@plumbline/domain/levels/challenge-facts'
+import { LEVEL_TOPICS } from '@plumbline/contract/levels/level-topics'
 import { factsOf, isChallengeMet, openChallenges } from '@plumbline/domain/levels/challenge-progress'
-import type { Challenge } from '@plumbline/domain/levels/challenges'
+import type { Challenge, ChallengeFacts } from '@plumbline/domain/levels/challenges'
 import { levelStanding } from '@plumbline/domain/levels/level-standing'
 import type { UserLevel } from '@plumbline/domain/levels/user-level'
 import { findCheck, recordCheck, seenOfTopics } from '#server/platform/checks/checks.write.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { tradingDayOf } from '#server/ledger/settings/user-zone.read.ts'
 import { findSettings } from '#server/ledger/settings/settings.read.ts'
-import { TOPICS } from './level-checks.repo.ts'
 import { readFacts } from './level-facts.service.ts'
 import { levelDown, levelImported, levelUp } from './level-up.service.ts'
 import * as repo from './levels.repo.ts'
@@ -61,7 +60,7 @@ export async function findEarned(
 ): Promise<Earned | null> {
   if ((await findSettings(trx, userId)).levels === 'off') return null
   // Read before the facts: what another transaction commits meanwhile is found by the next check.
-  const seen = await seenOfTopics(trx, userId, TOPICS)
+  const seen = await seenOfTopics(trx, userId, LEVEL_TOPICS)
   const last = await findCheck(trx, userId, 'levels')
   const today = await tradingDayOf(trx, userId, now)
   const isKnown = last?.seen === seen && (await tradingDayOf(trx, userId, last.checkedAt)) === today

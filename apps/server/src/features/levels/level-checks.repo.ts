@@ -1,27 +1,20 @@
-import type { LiveTopic } from '@plumbline/contract/features'
-import { type ChallengeFacts, FACT_NAMES } from '@plumbline/domain/levels/challenge-facts'
+import { LEVEL_TOPICS } from '@plumbline/contract/levels/level-topics'
+import { type ChallengeFacts, challenges } from '@plumbline/domain/levels/challenges'
 import { sql } from 'kysely'
 import { type Check, findCheck, usersOfTopics } from '#server/platform/checks/checks.write.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 
-/** The topics of the tables that facts are read from, and of document imports and their undo. */
-export const TOPICS = [
-  'accounts',
-  'trades',
-  'imports',
-  'notebooks',
-  'daily-reviews',
-  'trading-plans',
-  'goals',
-  'mt5-sync',
-  'settings',
-] as const satisfies readonly LiveTopic[]
+declare module '#server/platform/checks/checks.tables.ts' {
+  interface CheckKinds {
+    levels: true
+  }
+}
 
 /** Of users who show levels. */
 export const levelChecks: Check = {
   kind: 'levels',
   subjects: usersOfTopics(
-    TOPICS,
+    LEVEL_TOPICS,
     sql`not exists (select from user_settings s where s.user_id = r.user_id and s.levels = 'off')`,
   ),
 }
@@ -31,9 +24,9 @@ export async function lastFacts(trx: Tx, userId: string): Promise<ChallengeFacts
   const stored: Readonly<Record<string, unknown>> = {
     ...Object((await findCheck(trx, userId, 'levels'))?.data),
   }
-  const counts = FACT_NAMES.flatMap((name) => {
-    const count = stored[name]
-    return typeof count === 'number' ? [[name, count] as const] : []
+  const counts = challenges.flatMap(({ fact }) => {
+    const count = stored[fact]
+    return typeof count === 'number' ? [[fact, count] as const] : []
   })
   return Object.fromEntries(counts)
 }

@@ -1,4 +1,3 @@
-import { GOAL_METRICS, goalMetrics } from '@plumbline/domain/goals/goal'
 import { newAccountDefaults } from '@plumbline/domain/accounts/account-settings'
 import { IMPORT_TAG_END } from '@plumbline/domain/imports/import-tag'
 import type { DayTrade } from '@plumbline/domain/levels/ended-at-limit'
@@ -9,8 +8,6 @@ import type { Tx } from '#server/platform/db/database.ts'
 const LAST_TRADES = 1_000
 
 const { riskSettings: risk } = newAccountDefaults
-
-const PROCESS_METRICS = GOAL_METRICS.filter((metric) => goalMetrics[metric].group === 'process')
 
 /** The user's accounts without the sample account. */
 const ownAccounts = (userId: string): RawBuilder<unknown> => sql`
@@ -75,7 +72,7 @@ export async function finishedReviews(trx: Tx, userId: string): Promise<readonly
   return rows
 }
 
-export interface TradeHabits {
+export interface TradeCounts {
   readonly tradesWithStop: number
   readonly annotatedTrades: number
   readonly reviewedTrades: number
@@ -85,11 +82,11 @@ export interface TradeHabits {
 }
 
 /**
- * Habits in the last trades of each account. What an import adds is no annotation: its tag and the broker's comment. A
+ * Of the last trades of each account. What an import adds is no annotation: its tag and the broker's comment. A
  * losing day counts if all its trades are among the last ones and its every losing trade has a mistake.
  */
-export async function tradeHabits(trx: Tx, userId: string, today: string): Promise<TradeHabits> {
-  const { rows } = await sql<TradeHabits>`
+export async function tradeCounts(trx: Tx, userId: string, today: string): Promise<TradeCounts> {
+  const { rows } = await sql<TradeCounts>`
     with last as materialized (
       select t.* from (${ownAccounts(userId)}) own cross join lateral (
         select t.id, t.account_id, t.closed_at, t.closed_at::date as day, t.broker_order, t.source_row,
@@ -114,9 +111,9 @@ export async function tradeHabits(trx: Tx, userId: string, today: string): Promi
       (select count(*) from days)::int8 as "taggedLosingDays",
       coalesce(json_agg(has_stop order by closed_at, broker_order, source_row, id), '[]') as stops
     from last`.execute(trx)
-  const [habits] = rows
-  if (habits === undefined) throw new Error('Counting returned no row')
-  return habits
+  const [counts] = rows
+  if (counts === undefined) throw new Error('Counting returned no row')
+  return counts
 }
 
 export interface AccountDay {
@@ -176,18 +173,4 @@ export async function openingDays(
       and day >= ${span.from}::date and day < ${span.before}::date
     group by day order by day desc`.execute(trx)
   return rows
-}
-
-/**
- * Results of goals on process, in a week or longer, that were reached once the goal was set; a goal for the past is no
- * discipline.
- */
-export async function goalFacts(trx: Tx, userId: string): Promise<{ readonly processGoals: number }> {
-  const { rows } = await sql<{ processGoals: number }>`
-    select count(*)::int8 as "processGoals" from goal_results r
-    join goals g on g.user_id = r.user_id and g.id = r.goal_id
-    where r.user_id = ${userId} and r.is_reached and g.metric = any(${[...PROCESS_METRICS]}::text[])
-      and g.period <> 'day' and r.to_day - r.from_day >= 6
-      and coalesce(r.reached_on, r.to_day) >= g.created_at::date and g.deleted_at is null`.execute(trx)
-  return rows[0] ?? { processGoals: 0 }
 }

@@ -1,12 +1,13 @@
 import { chosenLimits } from '@plumbline/domain/accounts/account-settings'
 import { reviewStreak } from '@plumbline/domain/daily-reviews/review-streak'
 import { shiftedDay } from '@plumbline/domain/daily-reviews/review-period'
-import type { ChallengeFacts, FactName } from '@plumbline/domain/levels/challenge-facts'
+import type { ChallengeFacts, FactName } from '@plumbline/domain/levels/challenges'
 import { endedAtLimit } from '@plumbline/domain/levels/ended-at-limit'
 import { keptDaysInRow } from '@plumbline/domain/levels/kept-days'
 import { longestRun } from '@plumbline/domain/levels/longest-run'
 import type { Tx } from '#server/platform/db/database.ts'
 import { type AccountRow, accountRows, riskSettingsOf } from '#server/ledger/accounts/accounts.read.ts'
+import { countProcessGoals } from '#server/features/goals/goals.read.ts'
 import { closingDays } from '#server/ledger/statistics/statistics.read.ts'
 import { activePlanDays, activePlanSince } from '#server/features/trading-plans/plan-days.service.ts'
 import * as repo from './level-facts.repo.ts'
@@ -62,7 +63,10 @@ const READERS: readonly Reader[] = [
   },
   { names: ['daysEndedAtLimit'], read: limitFacts },
   { names: ['planDaysInRow'], read: planFacts },
-  { names: ['processGoals'], read: ({ trx, userId }) => repo.goalFacts(trx, userId) },
+  {
+    names: ['processGoals'],
+    read: async ({ trx, userId }) => ({ processGoals: await countProcessGoals(trx, userId) }),
+  },
 ]
 
 async function reviewFacts({ trx, userId, accounts, today }: FactsContext): Promise<ChallengeFacts> {
@@ -85,7 +89,7 @@ async function reviewFacts({ trx, userId, accounts, today }: FactsContext): Prom
 }
 
 async function tradeFacts({ trx, userId, today }: FactsContext): Promise<ChallengeFacts> {
-  const { stops, ...counts } = await repo.tradeHabits(trx, userId, today)
+  const { stops, ...counts } = await repo.tradeCounts(trx, userId, today)
   return { ...counts, stopsInRow: longestRun(stops) }
 }
 

@@ -4,7 +4,7 @@ import type {
   LevelProgress,
   UserLevelAnswer,
 } from '@plumbline/contract/levels/levels'
-import type { ChallengeFacts } from '@plumbline/domain/levels/challenge-facts'
+import type { ChallengeFacts } from '@plumbline/domain/levels/challenges'
 import { challengeDone } from '@plumbline/domain/levels/challenge-progress'
 import { challenges } from '@plumbline/domain/levels/challenges'
 import type { ImportedLevel } from '@plumbline/domain/levels/level-standing'

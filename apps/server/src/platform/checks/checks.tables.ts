@@ -1,6 +1,8 @@
 import type { ColumnType, Generated } from 'kysely'
 
-export type CheckKind = 'limits' | 'goals' | 'levels' | 'excursions'
+/** What jobs check. A feature adds its own kind beside its `Check`. */
+export interface CheckKinds {}
+export type CheckKind = keyof CheckKinds
 
 interface ChecksTable {
   readonly user_id: string

@@ -1,3 +1,4 @@
+import { LEVEL_TOPICS } from '@plumbline/contract/levels/level-topics'
 import { api } from '#web/lib/api/client.ts'
 import type { FollowedQueries } from '#web/lib/live/followed-query.ts'
 import type { Feature } from '#web/lib/feature.ts'
@@ -10,13 +11,7 @@ declare module '#web/lib/i18n/text-key.ts' {
 
 const liveQueries: readonly FollowedQueries[] = [
   { key: api.levels.key(), topics: ['levels'] },
-  {
-    key: api.levels.progress.key(),
-    topics: [
-      ...(['accounts', 'trades', 'imports', 'notebooks'] as const),
-      ...(['daily-reviews', 'trading-plans', 'goals', 'mt5-sync', 'settings'] as const),
-    ],
-  },
+  { key: api.levels.progress.key(), topics: LEVEL_TOPICS },
 ]
 
 export const levelsFeature: Feature = {

@@ -12,7 +12,7 @@ const LONGEST_MS = 30_000
 type Probe = () => Promise<boolean>
 
 /**
- * Whether the server can be reached (spec 001, section 7: probed with a query of the user's habits). A call without a
+ * Whether the server can be reached (spec 001, section 7). A call without a
  * response, or the browser's offline event, triggers a probe; while offline it keeps probing, and `onBack` is called
  * once the server is back.
  */

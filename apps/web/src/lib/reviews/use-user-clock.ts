@@ -13,7 +13,7 @@ export type UserClock = {
 
 const STEP_MS = 20_000
 
-/** Day and time where the user is, for reminders and habits. The days of trades follow `useToday`. */
+/** Day and time where the user is, for reminders and what is done each day. The days of trades follow `useToday`. */
 export function useUserClock(): UserClock {
   const { data } = useSettings()
   const zone = userZone({

@@ -37,7 +37,7 @@ const texts: Readonly<Record<string, string>> = {
   name: 'My account',
   pair: 'EURUSD',
   label: 'Breakout',
-  // Other metrics of goals need an account or a currency.
+  // Other metrics need an account or a currency.
   metric: 'reviews',
   password: 'correct horse battery',
   timestamp: '2026-03-02T09:30',
