@@ -33,8 +33,8 @@ export const payments = [
   {
     name: 'cancellation-lost',
     mistake: 'A deleted user pays on, because the provider was down when they were deleted.',
-    file: 'apps/server/src/app-hooks.ts',
-    find: 'await endCustomerOf(trx, userId)',
+    file: 'apps/server/src/features/subscription/feature.ts',
+    find: '  beforeUserDeletion: endCustomerOf,\n',
     replace: '',
     tests: [`${subscription}/reconcile.pg.test.ts`],
   },

@@ -1,12 +1,11 @@
+import { features } from './app-features.ts'
 import type { Database } from './platform/db/database.ts'
 import type { BillingConfig } from './platform/billing-config.ts'
 import type { Logger } from './platform/log.ts'
 import { hasImage } from './features/files/files.read.ts'
-import { discardFilesOf } from './features/files/files.write.ts'
-import { recordCurrentGoals } from './features/goals/record-goals.service.ts'
 import type { UserHooks } from './features/identity/identity-deps.ts'
 import { cancelEndedCustomers, type EndingDeps } from './features/subscription/ended-customers.service.ts'
-import { endCustomerOf, requirePlanRoom } from './features/subscription/subscription.write.ts'
+import { requirePlanRoom } from './features/subscription/subscription.write.ts'
 import type { AccountHooks } from './ledger/accounts/accounts.service.ts'
 
 interface HooksDeps {
@@ -22,13 +21,15 @@ export function hooksOf(deps: HooksDeps): { accountHooks: AccountHooks; userHook
   return {
     accountHooks: {
       requireRoom: (trx, userId, used) => requirePlanRoom(deps, trx, userId, 'accounts', { used }),
-      beforeDelete: (trx, userId) => recordCurrentGoals(trx, userId, deps.now()),
+      beforeDelete: async (trx, userId) => {
+        for (const { beforeAccountDeletion } of features)
+          await beforeAccountDeletion?.(trx, userId, deps.now())
+      },
     },
     userHooks: {
       hasImage,
       beforeDelete: async (trx, userId) => {
-        await discardFilesOf(trx, userId)
-        await endCustomerOf(trx, userId)
+        for (const { beforeUserDeletion } of features) await beforeUserDeletion?.(trx, userId)
       },
       afterDeletions: () => cancelEndedCustomers(deps),
     },

@@ -44,7 +44,7 @@ function partOf(id: string): readonly string[] {
     /[\\/]src[\\/]features[\\/]([^\\/]+)[\\/](?:components[\\/]([^\\/]+)[\\/])?/.exec(id) ??
     /[\\/]src[\\/]components[\\/]charts[\\/](candles)[\\/]/.exec(id) ??
     /[\\/]src[\\/]components[\\/](?!ui[\\/])([^\\/]+)[\\/](?:([^\\/]+)[\\/])?/.exec(id) ??
-    /[\\/]src[\\/](lib)[\\/](files|export|goals|reviews|trades|simulation|offline|forms)[\\/]/.exec(id) ??
+    /[\\/]src[\\/](lib)[\\/](files|export|reviews|trades|simulation|offline|forms)[\\/]/.exec(id) ??
     /[\\/]src[\\/](routes|theme)[\\/]/.exec(id) ??
     ofFeature.exec(id)
   return found === null ? ['parts'] : found.slice(1).filter((part) => part !== undefined)

@@ -1,5 +1,6 @@
 import type { ArchiveHooks } from './archive/archive-hooks.ts'
 import type { Procedures } from './http/rpc/handlers.ts'
+import type { Tx } from './db/database.ts'
 import type { Job } from './jobs/jobs.ts'
 
 /**
@@ -13,6 +14,10 @@ export interface Feature<Deps, JobDeps = Deps> {
   /** What the import of an export takes besides the columns in its `*.archive.ts`. */
   readonly archive?: ArchiveHooks
   readonly jobs?: readonly ((deps: JobDeps) => readonly Job[])[]
+  /** In the transaction that deletes an account of the user, before it does. */
+  readonly beforeAccountDeletion?: (trx: Tx, userId: string, now: Date) => Promise<void>
+  /** In the transaction that deletes the user, before it does. */
+  readonly beforeUserDeletion?: (trx: Tx, userId: string) => Promise<void>
   /** By kind of notification. */
   readonly noticeTexts?: object
 }

@@ -5,7 +5,7 @@ import { showToast } from '#web/lib/toasts/toast-store.ts'
 import { api, client } from '#web/lib/api/client.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
 import { useApiErrorText } from '#web/lib/api/use-api-error-text.ts'
-import { useGoalName } from '#web/lib/goals/use-goal-name.ts'
+import { useGoalName } from '#web/components/goals/use-goal-name.ts'
 import { goalsOptions } from './queries.ts'
 
 type Count = { readonly id: string; readonly value: number; readonly change: number }

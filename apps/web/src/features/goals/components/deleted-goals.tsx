@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { DeletedDialog } from '#web/components/ui/deleted-dialog.tsx'
 import { api } from '#web/lib/api/client.ts'
-import { useGoalName } from '#web/lib/goals/use-goal-name.ts'
+import { useGoalName } from '#web/components/goals/use-goal-name.ts'
 
 /** Deleted goals, which can be restored for 30 days. */
 export function DeletedGoals({ onClose }: { readonly onClose: () => void }) {

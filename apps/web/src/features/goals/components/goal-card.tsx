@@ -21,7 +21,7 @@ import type { MenuEntry } from '#web/components/ui/menu.tsx'
 import { classes } from '#web/components/ui/tone.ts'
 import track from '#web/components/ui/track.module.css'
 import { useFormat } from '#web/components/ui/use-format.ts'
-import { useGoalName } from '#web/lib/goals/use-goal-name.ts'
+import { useGoalName } from '#web/components/goals/use-goal-name.ts'
 import { FilledText, GoalValue, useGoalText } from './goal-texts.tsx'
 import styles from './goals.module.css'
 

@@ -13,7 +13,7 @@ import { LoadFailure } from '#web/components/ui/load-failure.tsx'
 import { CardSkeleton } from '#web/components/ui/skeleton-cards.tsx'
 import { useFormat } from '#web/components/ui/use-format.ts'
 import { api } from '#web/lib/api/client.ts'
-import { useGoalName } from '#web/lib/goals/use-goal-name.ts'
+import { useGoalName } from '#web/components/goals/use-goal-name.ts'
 
 const PAGE = 100
 

@@ -25,7 +25,7 @@ import { useFormat } from '#web/components/ui/use-format.ts'
 import { VisuallyHidden } from '#web/components/ui/visually-hidden.tsx'
 import { isoOf } from '#web/lib/format/iso-of.ts'
 import { isTextKey } from '#web/lib/i18n/text-key.ts'
-import { useGoalName } from '#web/lib/goals/use-goal-name.ts'
+import { useGoalName } from '#web/components/goals/use-goal-name.ts'
 import styles from './notification-item.module.css'
 
 type NotificationItemProps = {
