@@ -1,5 +1,12 @@
 import { PLAN_LIMITS } from '@plumbline/domain/rules/plan-limits'
-import { LONGEST_PAUSE_MINUTES, RULE_SECTIONS, type Rule } from '@plumbline/domain/rules/rule'
+import {
+  LONGEST_PAUSE_MINUTES,
+  RULE_SECTIONS,
+  type Rule,
+  type RuleParameter,
+  ruleKinds,
+  ruleTakes,
+} from '@plumbline/domain/rules/rule'
 import { EMPTY_PLAN, NO_RISK } from '@plumbline/domain/rules/trading-plan'
 import { WEEKDAYS } from '@plumbline/domain/time/weekdays'
 import * as z from 'zod/mini'
@@ -29,31 +36,28 @@ const list = <Item extends z.ZodMiniType<string>>(item: Item, most: number) =>
 export const pairs = list(name(PLAN_LIMITS.pair), PLAN_LIMITS.pairs)
 export const sessions = list(name(PLAN_LIMITS.session), PLAN_LIMITS.sessions)
 
+const kindsWith = <Parameter extends RuleParameter>(parameter: Parameter) =>
+  z.literal(ruleKinds.filter((kind) => ruleTakes(kind, parameter)))
+
 /** How a rule is checked; docs/rules.md defines each kind. */
 export const ruleCheck = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('manual') }),
-  z.object({ kind: z.literal('stopSet') }),
-  z.object({ kind: z.literal('targetSet') }),
-  z.object({ kind: z.literal('strategySet') }),
-  z.object({ kind: z.literal('sameDay') }),
-  z.object({ kind: z.literal('rewardRisk'), atLeast: multiple }),
-  z.object({ kind: z.literal('riskPerTrade'), limit: moneyLimit }),
-  z.object({ kind: z.literal('tradesPerDay'), most: count }),
-  z.object({ kind: z.literal('lossPerDay'), limit: lossLimit }),
-  z.object({ kind: z.literal('lossesPerDay'), most: count }),
-  z.object({ kind: z.literal('openPositions'), most: count }),
+  z.object({ kind: kindsWith('nothing') }),
+  z.object({ kind: kindsWith('number'), most: count }),
+  z.object({ kind: kindsWith('ratio'), atLeast: multiple }),
+  z.object({ kind: kindsWith('moneyLimit'), limit: moneyLimit }),
+  z.object({ kind: kindsWith('lossLimit'), limit: lossLimit }),
   z.object({
-    kind: z.literal('pauseAfterLoss'),
+    kind: kindsWith('minutes'),
     minutes: z.int().check(z.minimum(1), z.maximum(LONGEST_PAUSE_MINUTES)),
   }),
-  z.object({ kind: z.literal('hours'), from: dayTime, to: dayTime }),
-  z.object({ kind: z.literal('sessions'), sessions: sessions.check(z.minLength(1)) }),
+  z.object({ kind: kindsWith('hours'), from: dayTime, to: dayTime }),
+  z.object({ kind: kindsWith('sessions'), sessions: sessions.check(z.minLength(1)) }),
   z.object({
-    kind: z.literal('weekdays'),
+    kind: kindsWith('weekdays'),
     weekdays: z.array(z.enum(WEEKDAYS)).check(z.minLength(1), z.maxLength(7)),
   }),
-  z.object({ kind: z.literal('pairs'), pairs: pairs.check(z.minLength(1)) }),
-  z.object({ kind: z.literal('direction'), direction: z.enum(['long', 'short']) }),
+  z.object({ kind: kindsWith('pairs'), pairs: pairs.check(z.minLength(1)) }),
+  z.object({ kind: kindsWith('direction'), direction: z.enum(['long', 'short']) }),
 ])
 
 /** A manual rule needs a text; others are described by their check. */

@@ -1,4 +1,3 @@
-import { assertNever } from '@plumbline/domain/assert-never'
 import type { LossLimit, Rule, RuleCheck } from '@plumbline/domain/rules/rule'
 import { WEEKDAYS } from '@plumbline/domain/time/weekdays'
 import { useMemo } from 'react'
@@ -20,22 +19,12 @@ export function useRuleText() {
       return hidden ? '•••' : format.money(Math.round(of.value * 100), of.currency, { sign: 'amount' })
     }
     const describe = (check: RuleCheck): string => {
+      if ('limit' in check) return t(`describe.${check.kind}`, { limit: limit(check.limit) })
+      if ('most' in check)
+        return t(`describe.${check.kind}`, { count: check.most, number: format.number(check.most) })
       switch (check.kind) {
-        case 'manual':
-        case 'stopSet':
-        case 'targetSet':
-        case 'strategySet':
-        case 'sameDay':
-          return t(`describe.${check.kind}`)
         case 'rewardRisk':
           return t('describe.rewardRisk', { number: format.number(check.atLeast, 2, 0) })
-        case 'riskPerTrade':
-        case 'lossPerDay':
-          return t(`describe.${check.kind}`, { limit: limit(check.limit) })
-        case 'tradesPerDay':
-        case 'lossesPerDay':
-        case 'openPositions':
-          return t(`describe.${check.kind}`, { count: check.most, number: format.number(check.most) })
         case 'pauseAfterLoss':
           return t('describe.pauseAfterLoss', { count: check.minutes, number: format.number(check.minutes) })
         case 'hours':
@@ -51,7 +40,7 @@ export function useRuleText() {
         case 'direction':
           return t(`describe.${check.direction}`)
         default:
-          return assertNever(check)
+          return t(`describe.${check.kind}`)
       }
     }
     /** Decided checks in words. */

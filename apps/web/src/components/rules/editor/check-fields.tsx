@@ -1,3 +1,4 @@
+import { RULE_KINDS } from '@plumbline/domain/rules/rule'
 import { WEEKDAYS } from '@plumbline/domain/time/weekdays'
 import { useTranslation } from 'react-i18next'
 import { CheckOption } from '#web/components/ui/check-option.tsx'
@@ -32,22 +33,20 @@ export function CheckFields({ rule, onChange, error }: CheckFieldsProps) {
       onChange={(next) => onChange({ number: next })}
     />
   )
-  switch (rule.kind) {
-    case 'rewardRisk':
+  switch (RULE_KINDS[rule.kind]) {
+    case 'ratio':
       return number(t('editor.atLeast'))
-    case 'tradesPerDay':
-    case 'lossesPerDay':
-    case 'openPositions':
+    case 'number':
       return number(t('editor.most'))
-    case 'pauseAfterLoss':
+    case 'minutes':
       return number(t('editor.minutes'))
-    case 'riskPerTrade':
-    case 'lossPerDay':
+    case 'moneyLimit':
+    case 'lossLimit':
       return (
         <LimitFields
           label={t('editor.limit')}
           limit={rule.limit}
-          withR={rule.kind === 'lossPerDay'}
+          withR={RULE_KINDS[rule.kind] === 'lossLimit'}
           error={error}
           onChange={(limit) => onChange({ limit })}
         />
@@ -101,11 +100,7 @@ export function CheckFields({ rule, onChange, error }: CheckFieldsProps) {
           ]}
         />
       )
-    case 'manual':
-    case 'stopSet':
-    case 'targetSet':
-    case 'strategySet':
-    case 'sameDay':
+    case 'nothing':
       return null
   }
 }

@@ -7,6 +7,7 @@ import {
   type RuleCheck,
   type RuleKind,
   type RuleSection,
+  ruleTakes,
 } from '@plumbline/domain/rules/rule'
 import type { PlanRisk } from '@plumbline/domain/rules/trading-plan'
 import { readTimeText } from '#web/lib/format/date-time-text.ts'
@@ -70,8 +71,8 @@ function draftOfRule({ id, section, text, check }: Rule, currency: string): Rule
 
 function numberOf(check: RuleCheck): string {
   if ('most' in check) return String(check.most)
-  if (check.kind === 'rewardRisk') return String(check.atLeast)
-  return check.kind === 'pauseAfterLoss' ? String(check.minutes) : ''
+  if ('atLeast' in check) return String(check.atLeast)
+  return 'minutes' in check ? String(check.minutes) : ''
 }
 
 /** What is missing in a rule; undefined if it is complete. */
@@ -86,35 +87,28 @@ export function problemOf(draft: RuleDraft): RuleProblem | undefined {
 /** The check that a draft describes, or what is missing. */
 export function checkOf(draft: RuleDraft): RuleCheck | RuleProblem {
   const { kind } = draft
+  if (ruleTakes(kind, 'nothing')) return { kind }
+  if (ruleTakes(kind, 'ratio')) {
+    const atLeast = positive(draft.number, 1_000)
+    return atLeast === null ? 'number' : { kind, atLeast }
+  }
+  if (ruleTakes(kind, 'number')) {
+    const most = whole(draft.number, 1_000)
+    return most === null ? 'number' : { kind, most }
+  }
+  if (ruleTakes(kind, 'minutes')) {
+    const minutes = whole(draft.number, LONGEST_PAUSE_MINUTES)
+    return minutes === null ? 'number' : { kind, minutes }
+  }
+  if (ruleTakes(kind, 'moneyLimit')) {
+    const limit = limitOf(draft.limit)
+    return limit === null || limit === 'unusable' || limit.unit === 'r' ? 'limit' : { kind, limit }
+  }
+  if (ruleTakes(kind, 'lossLimit')) {
+    const limit = limitOf(draft.limit)
+    return limit === null || limit === 'unusable' ? 'limit' : { kind, limit }
+  }
   switch (kind) {
-    case 'manual':
-    case 'stopSet':
-    case 'targetSet':
-    case 'strategySet':
-    case 'sameDay':
-      return { kind }
-    case 'rewardRisk': {
-      const atLeast = positive(draft.number, 1_000)
-      return atLeast === null ? 'number' : { kind, atLeast }
-    }
-    case 'tradesPerDay':
-    case 'lossesPerDay':
-    case 'openPositions': {
-      const most = whole(draft.number, 1_000)
-      return most === null ? 'number' : { kind, most }
-    }
-    case 'pauseAfterLoss': {
-      const minutes = whole(draft.number, LONGEST_PAUSE_MINUTES)
-      return minutes === null ? 'number' : { kind, minutes }
-    }
-    case 'riskPerTrade': {
-      const limit = limitOf(draft.limit)
-      return limit === null || limit === 'unusable' || limit.unit === 'r' ? 'limit' : { kind, limit }
-    }
-    case 'lossPerDay': {
-      const limit = limitOf(draft.limit)
-      return limit === null || limit === 'unusable' ? 'limit' : { kind, limit }
-    }
     case 'hours': {
       const from = readTimeText(draft.from)
       const to = readTimeText(draft.to)

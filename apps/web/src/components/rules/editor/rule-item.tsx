@@ -1,4 +1,4 @@
-import { RULE_SECTIONS, type RuleKind } from '@plumbline/domain/rules/rule'
+import { RULE_SECTIONS, ruleKinds } from '@plumbline/domain/rules/rule'
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import GripVertical from 'lucide-react/icons/grip-vertical'
@@ -114,28 +114,6 @@ function useRuleName(rule: RuleDraft): { readonly text: string; readonly check: 
     : { text: words, check: t(`rules:kind.${rule.kind}`) }
 }
 
-const kinds: readonly RuleKind[] = [
-  ...([
-    'manual',
-    'stopSet',
-    'targetSet',
-    'rewardRisk',
-    'riskPerTrade',
-    'lossPerDay',
-    'tradesPerDay',
-  ] as const),
-  ...([
-    'lossesPerDay',
-    'pauseAfterLoss',
-    'openPositions',
-    'sameDay',
-    'hours',
-    'sessions',
-    'weekdays',
-  ] as const),
-  ...(['pairs', 'direction', 'strategySet'] as const),
-]
-
 function RuleFields({ rule, sections, showProblem, onChange, onClose }: RuleItemProps) {
   const { t } = useTranslation(['trading-plans', 'rules'])
   const problem = showProblem ? problemOf(rule) : undefined
@@ -156,7 +134,7 @@ function RuleFields({ rule, sections, showProblem, onChange, onClose }: RuleItem
         <SelectInput
           label={t('editor.kind')}
           value={rule.kind}
-          options={kinds.map((kind) => ({ value: kind, label: t(`rules:kind.${kind}`) }))}
+          options={ruleKinds.map((kind) => ({ value: kind, label: t(`rules:kind.${kind}`) }))}
           onChange={(kind) => onChange({ kind })}
         />
         <SelectInput
