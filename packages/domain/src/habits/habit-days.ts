@@ -1,6 +1,6 @@
 import { shiftedDay, weekdayOfDay } from '../daily-reviews/review-period.ts'
 import type { DateSpan } from '../statistics/date-spans.ts'
-import { type HabitEntry, type HabitSchedule, isDone, isPlannedOn } from './habit.ts'
+import { type HabitEntry, type HabitSchedule, isDone, isPlannedOn, timesPerWeek } from './habit.ts'
 import { doneInWeek } from './habit-streak.ts'
 
 /** How much was planned and done within a span. */
@@ -20,12 +20,13 @@ export function habitCompletion(
   today: string,
 ): HabitCompletion {
   let [planned, kept] = [0, 0]
-  if (schedule.kind === 'week') {
+  const times = timesPerWeek(schedule)
+  if (times !== null) {
     const first = shiftedDay(from, (7 - weekdayOfDay(from)) % 7)
     for (let monday = first; shiftedDay(monday, 6) <= to; monday = shiftedDay(monday, 7)) {
-      const count = Math.min(schedule.times, doneInWeek(done, monday, today))
-      if (shiftedDay(monday, 6) >= today && count < schedule.times) continue
-      planned += schedule.times
+      const count = Math.min(times, doneInWeek(done, monday, today))
+      if (shiftedDay(monday, 6) >= today && count < times) continue
+      planned += times
       kept += count
     }
     return { planned, done: kept }
@@ -62,7 +63,7 @@ export function heatDay(habits: readonly HeatHabit[], date: string): HeatDay {
   for (const { schedule, startsOn, archivedOn, entries } of habits) {
     const entry = entries.get(date)
     const isAlive = date >= startsOn && (archivedOn === null || date < archivedOn)
-    const isExpected = isAlive && schedule.kind === 'days' && isPlannedOn(schedule, date)
+    const isExpected = isAlive && timesPerWeek(schedule) === null && isPlannedOn(schedule, date)
     if (entry === undefined && !isExpected) continue
     planned += 1
     if (entry === undefined) continue

@@ -1,5 +1,5 @@
-import type { HabitSchedule } from './habit.ts'
-import { dayOf, weekdayOf } from '../time/calendar-position.ts'
+import { type HabitSchedule, isPlannedAt } from './habit.ts'
+import { dayOf } from '../time/calendar-position.ts'
 import type { ClosedTrade } from '../statistics/closed-trade.ts'
 import { localSeconds } from '../time/local-time.ts'
 import type { Labelling } from '../insights/candidates.ts'
@@ -25,7 +25,7 @@ export function habitLabelling(habits: readonly LabellingHabit[], today: string)
     done: new Set([...done].map(dayNumber)),
     first: dayNumber(startsOn),
     end: Math.min(now, archivedOn === null ? now : dayNumber(archivedOn)),
-    isPlanned: (weekday: number) => schedule.kind === 'week' || schedule.days.includes(weekday),
+    schedule,
     doneKey: markedKey('done', id),
     missedKey: markedKey('missed', id),
   }))
@@ -33,11 +33,11 @@ export function habitLabelling(habits: readonly LabellingHabit[], today: string)
     by: 'habit',
     keysOf: ({ openedAt }: ClosedTrade) => {
       const day = dayOf(openedAt)
-      const weekday = weekdayOf(openedAt)
       const keys: string[] = []
       for (const habit of prepared) {
         if (habit.done.has(day)) keys.push(habit.doneKey)
-        else if (day >= habit.first && day < habit.end && habit.isPlanned(weekday)) keys.push(habit.missedKey)
+        else if (day >= habit.first && day < habit.end && isPlannedAt(habit.schedule, openedAt))
+          keys.push(habit.missedKey)
       }
       return keys
     },

@@ -1,7 +1,7 @@
 import { dayInZone, timeInZone } from '../time/local-day.ts'
 import { shiftedDay, weekdayOfDay } from '../daily-reviews/review-period.ts'
 import type { BrokerZone } from '../time/zone.ts'
-import { type HabitSchedule, isPlannedOn } from './habit.ts'
+import { type HabitSchedule, isPlannedOn, timesPerWeek } from './habit.ts'
 import { doneInWeek } from './habit-streak.ts'
 
 interface RemindedHabit {
@@ -29,6 +29,7 @@ export function habitDayDue(
   if (dayInZone(editedMs, zone) === date && timeInZone(editedMs, zone) > reminder) return null
   if (done.has(date) || !isPlannedOn(schedule, date)) return null
   const monday = shiftedDay(date, -weekdayOfDay(date))
-  const isWeekDone = schedule.kind === 'week' && doneInWeek(done, monday, date) >= schedule.times
+  const times = timesPerWeek(schedule)
+  const isWeekDone = times !== null && doneInWeek(done, monday, date) >= times
   return isWeekDone ? null : date
 }

@@ -1,5 +1,5 @@
 import { shiftedDay, weekdayOfDay } from '../daily-reviews/review-period.ts'
-import { type HabitSchedule, isPlannedOn } from './habit.ts'
+import { type HabitSchedule, isPlannedOn, timesPerWeek } from './habit.ts'
 
 interface HabitPlan {
   readonly schedule: HabitSchedule
@@ -29,7 +29,8 @@ export interface HabitStreak {
 export function habitStreak(plan: HabitPlan, done: ReadonlySet<string>, today: string): HabitStreak {
   const { schedule, startsOn, freezesPerMonth } = plan
   const dates = [...done].filter((date) => date <= today).toSorted()
-  if (schedule.kind === 'days') {
+  const times = timesPerWeek(schedule)
+  if (times === null) {
     const shortOf = (date: string) => {
       if (done.has(date)) return 0
       return date >= startsOn && date < today && isPlannedOn(schedule, date) ? 1 : null
@@ -39,7 +40,7 @@ export function habitStreak(plan: HabitPlan, done: ReadonlySet<string>, today: s
   }
   const mondays = [...new Set(dates.map((date) => shiftedDay(date, -weekdayOfDay(date))))]
   const shortOf = (monday: string) => {
-    const short = Math.max(0, schedule.times - doneInWeek(done, monday, today))
+    const short = Math.max(0, times - doneInWeek(done, monday, today))
     const sunday = shiftedDay(monday, 6)
     return short === 0 || (sunday >= startsOn && sunday < today) ? short : null
   }

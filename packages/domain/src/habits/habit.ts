@@ -1,4 +1,5 @@
-import { weekdayOfDay } from '../daily-reviews/review-period.ts'
+import { weekdayOf } from '../time/calendar-position.ts'
+import { localSeconds } from '../time/local-time.ts'
 
 /**
  * `check`: done or not. `count`: a whole number of times. `duration`: minutes. `number`: any figure, such as a heart
@@ -12,7 +13,7 @@ export type HabitSchedule =
   | { readonly kind: 'days'; readonly days: readonly number[] }
   | { readonly kind: 'week'; readonly times: number }
 
-export const EVERY_DAY: HabitSchedule = { kind: 'days', days: [0, 1, 2, 3, 4, 5, 6] }
+export const EVERY_DAY = { kind: 'days', days: [0, 1, 2, 3, 4, 5, 6] } as const satisfies HabitSchedule
 
 /** Limits that hold for the API and for imported habits. */
 export const HABIT_LIMITS = {
@@ -41,7 +42,17 @@ export function isDone({ value, target }: Pick<HabitEntry, 'value' | 'target'>):
 
 /** Whether a habit is due on a day; one with a number of times per week is possible on any. */
 export function isPlannedOn(schedule: HabitSchedule, date: string): boolean {
-  return schedule.kind === 'week' || schedule.days.includes(weekdayOfDay(date))
+  return isPlannedAt(schedule, localSeconds(`${date}T00:00:00`))
+}
+
+/** The same on the day of a moment, in seconds of the clock. */
+export function isPlannedAt(schedule: HabitSchedule, seconds: number): boolean {
+  return schedule.kind === 'week' || schedule.days.includes(weekdayOf(seconds))
+}
+
+/** How often it is due in a week, on any days; null: on the days that are planned. */
+export function timesPerWeek(schedule: HabitSchedule): number | null {
+  return schedule.kind === 'week' ? schedule.times : null
 }
 
 /** The target that applies to a new entry. */

@@ -1,4 +1,9 @@
-import type { Habit, HabitEntryAnswer, HabitMeasure } from '@plumbline/contract/habits/habits'
+import {
+  type Habit,
+  type HabitEntryAnswer,
+  type HabitMeasure,
+  habitSchedule,
+} from '@plumbline/contract/habits/habits'
 import type { EntryRow, HabitRow } from './habits.repo.ts'
 
 export function presentHabit(row: HabitRow): Habit {
@@ -7,10 +12,7 @@ export function presentHabit(row: HabitRow): Habit {
     document: { ...Object(row.imported) },
     name: row.name,
     measure: measureOf(row),
-    schedule:
-      row.schedule.kind === 'week'
-        ? { kind: 'week', times: row.schedule.times }
-        : { kind: 'days', days: [...row.schedule.days] },
+    schedule: habitSchedule.parse(row.schedule),
     reminder: row.reminder,
     freezesPerMonth: row.freezes_per_month,
     startsOn: row.starts_on,

@@ -19,29 +19,21 @@ export function useRuleText() {
       return hidden ? '•••' : format.money(Math.round(of.value * 100), of.currency, { sign: 'amount' })
     }
     const describe = (check: RuleCheck): string => {
+      const counted = (count: number) => ({ count, number: format.number(count) })
       if ('limit' in check) return t(`describe.${check.kind}`, { limit: limit(check.limit) })
-      if ('most' in check)
-        return t(`describe.${check.kind}`, { count: check.most, number: format.number(check.most) })
-      switch (check.kind) {
-        case 'rewardRisk':
-          return t('describe.rewardRisk', { number: format.number(check.atLeast, 2, 0) })
-        case 'pauseAfterLoss':
-          return t('describe.pauseAfterLoss', { count: check.minutes, number: format.number(check.minutes) })
-        case 'hours':
-          return t('describe.hours', { from: check.from, to: check.to })
-        case 'sessions':
-          return t('describe.sessions', { list: check.sessions.map(session.textOf).join(', ') })
-        case 'weekdays':
-          return t('describe.weekdays', {
-            list: check.weekdays.map((day) => format.dayOfWeek(WEEKDAYS.indexOf(day), 'long')).join(', '),
-          })
-        case 'pairs':
-          return t('describe.pairs', { list: check.pairs.join(', ') })
-        case 'direction':
-          return t(`describe.${check.direction}`)
-        default:
-          return t(`describe.${check.kind}`)
+      if ('most' in check) return t(`describe.${check.kind}`, counted(check.most))
+      if ('minutes' in check) return t(`describe.${check.kind}`, counted(check.minutes))
+      if ('atLeast' in check)
+        return t(`describe.${check.kind}`, { number: format.number(check.atLeast, 2, 0) })
+      if ('from' in check) return t(`describe.${check.kind}`, { from: check.from, to: check.to })
+      if ('sessions' in check)
+        return t(`describe.${check.kind}`, { list: check.sessions.map(session.textOf).join(', ') })
+      if ('weekdays' in check) {
+        const days = check.weekdays.map((day) => format.dayOfWeek(WEEKDAYS.indexOf(day), 'long'))
+        return t(`describe.${check.kind}`, { list: days.join(', ') })
       }
+      if ('pairs' in check) return t(`describe.${check.kind}`, { list: check.pairs.join(', ') })
+      return 'direction' in check ? t(`describe.${check.direction}`) : t(`describe.${check.kind}`)
     }
     /** Decided checks in words. */
     const checksOf = ({ kept, broken }: { readonly kept: number; readonly broken: number }) =>

@@ -5,21 +5,18 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/ui/button.tsx'
 import { Dialog } from '#web/components/ui/dialog.tsx'
-import { FieldGroup } from '#web/components/ui/field.tsx'
 import { FormError } from '#web/components/ui/form-error.tsx'
-import { Grid, Stack, Text } from '#web/components/ui/layout.tsx'
+import { Grid, Stack } from '#web/components/ui/layout.tsx'
 import { NumberInput } from '#web/components/ui/number-input.tsx'
-import { Segmented } from '#web/components/ui/segmented.tsx'
 import { SelectInput } from '#web/components/ui/select-input.tsx'
 import { TextInput } from '#web/components/ui/text-input.tsx'
 import { TimeInput } from '#web/components/ui/time-input.tsx'
-import { classes } from '#web/components/ui/tone.ts'
 import { useFormat } from '#web/components/ui/use-format.ts'
 import { api } from '#web/lib/api/client.ts'
 import { changedFields } from '#web/lib/forms/changed-fields.ts'
 import { useKeptInput } from '#web/lib/forms/use-kept-input.ts'
 import { type HabitForm, habitOfForm, formOfHabit } from '../model/habit-form.ts'
-import styles from './habits.module.css'
+import { ScheduleFields } from './habit-schedule.tsx'
 
 type HabitDialogProps = {
   /** null: a new one. */
@@ -28,8 +25,6 @@ type HabitDialogProps = {
   readonly onClose: () => void
 }
 
-const WEEK = [0, 1, 2, 3, 4, 5, 6] as const
-const TIMES = ['1', '2', '3', '4', '5', '6', '7'] as const
 const FREEZES = Array.from({ length: HABIT_LIMITS.freezes + 1 }, (_, count) => String(count))
 
 /** Creates or edits a habit. */
@@ -85,7 +80,7 @@ export function HabitDialog({ habit, today, onClose }: HabitDialogProps) {
           error={shown('name')}
         />
         <Measure form={form} change={change} error={shown('target')} />
-        <Schedule form={form} change={change} error={shown('days')} />
+        <ScheduleFields form={form} change={change} error={shown('days')} />
         <Grid min={200} fit>
           <TimeInput
             label={t('form.reminder')}
@@ -143,57 +138,5 @@ function Measure({ form, change, error }: PartProps) {
         />
       ) : null}
     </Grid>
-  )
-}
-
-function Schedule({ form, change, error }: PartProps) {
-  const { t } = useTranslation('habits')
-  const format = useFormat()
-  const toggle = (day: number) =>
-    change({
-      days: form.days.includes(day) ? form.days.filter((each) => each !== day) : [...form.days, day],
-    })
-  return (
-    <FieldGroup label={t('form.schedule')}>
-      <Stack gap={8}>
-        <Segmented
-          label={t('form.schedule')}
-          value={form.schedule}
-          onChange={(schedule) => change({ schedule })}
-          segments={[
-            { value: 'days', label: t('form.days') },
-            { value: 'week', label: t('form.week') },
-          ]}
-        />
-        {form.schedule === 'week' ? (
-          <SelectInput
-            label={t('form.times')}
-            value={form.times}
-            onChange={(times) => change({ times })}
-            options={TIMES.map((times) => ({ value: times, label: format.number(Number(times)) }))}
-          />
-        ) : (
-          <div className={styles.days}>
-            {WEEK.map((day) => (
-              <button
-                key={day}
-                type="button"
-                className={classes(styles.day, form.days.includes(day) && styles.chosen)}
-                aria-pressed={form.days.includes(day)}
-                aria-label={format.dayOfWeek(day, 'long')}
-                onClick={() => toggle(day)}
-              >
-                {format.dayOfWeek(day)}
-              </button>
-            ))}
-          </div>
-        )}
-        {error ? (
-          <Text as="p" tone="danger" size="s" role="alert">
-            {error}
-          </Text>
-        ) : null}
-      </Stack>
-    </FieldGroup>
   )
 }

@@ -16,6 +16,7 @@ import { formatDecimalInput, parseDecimal } from '#web/lib/format/typed-number.t
 import { useLocale } from '#web/lib/i18n/use-locale.ts'
 import { showToast } from '#web/lib/toasts/toast-store.ts'
 import { dayState, nextValue } from '../model/habit-entries.ts'
+import { useScheduleText } from './habit-schedule.tsx'
 import styles from './habits.module.css'
 
 type Progress = HabitDays['progress'][number]
@@ -188,15 +189,8 @@ function Streak({ progress: { streak, completion } }: { readonly progress: Progr
 export function useHabitText() {
   const { t } = useTranslation('habits')
   const format = useFormat()
+  const scheduleText = useScheduleText()
   const number = (value: number) => format.number(value, 2, 0)
-  const scheduleText = ({ schedule }: Habit): string => {
-    if (schedule.kind === 'week') return t('plan.week', { count: schedule.times })
-    if (schedule.days.length === 7) return t('plan.everyDay')
-    return schedule.days
-      .toSorted((a, b) => a - b)
-      .map((day) => format.dayOfWeek(day))
-      .join(', ')
-  }
   const unitOf = ({ measure }: Habit): string => {
     if (measure.kind === 'duration') return t('plan.minutes')
     return measure.kind === 'check' ? '' : measure.unit
@@ -209,6 +203,6 @@ export function useHabitText() {
   return {
     unitOf,
     planText: (habit: Habit) =>
-      [scheduleText(habit), targetText(habit)].filter((part) => part !== null).join(' · '),
+      [scheduleText(habit.schedule), targetText(habit)].filter((part) => part !== null).join(' · '),
   }
 }

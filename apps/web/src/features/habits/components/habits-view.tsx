@@ -1,5 +1,5 @@
 import type { Habit, HabitMeasure } from '@plumbline/contract/habits/habits'
-import { EVERY_DAY, type HabitSchedule } from '@plumbline/domain/habits/habit'
+import { EVERY_DAY } from '@plumbline/domain/habits/habit'
 import { useMutation } from '@tanstack/react-query'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import ListTodo from 'lucide-react/icons/list-todo'
@@ -146,23 +146,23 @@ function ArchivedCard({ habits, today, onEdit }: ArchivedCardProps) {
 type Starter = {
   readonly key: 'prepare' | 'sleep' | 'pause' | 'exercise'
   readonly measure: HabitMeasure
-  readonly schedule: HabitSchedule
+  readonly schedule: Habit['schedule']
 }
 
-const weekdays: HabitSchedule = { kind: 'days', days: [0, 1, 2, 3, 4] }
+const workdays: Habit['schedule'] = { kind: 'days', days: [0, 1, 2, 3, 4] }
 
 /** Empty state: what habits are for, with suggestions. */
 function HabitStarters({ today }: { readonly today: string }) {
   const { t } = useTranslation('habits')
   const create = useMutation(api.habits.create.mutationOptions())
   const starters: readonly Starter[] = [
-    { key: 'prepare', measure: { kind: 'check' }, schedule: weekdays },
+    { key: 'prepare', measure: { kind: 'check' }, schedule: workdays },
     {
       key: 'sleep',
       measure: { kind: 'number', unit: t('starters.hours'), target: 7 },
-      schedule: EVERY_DAY,
+      schedule: { kind: 'days', days: [...EVERY_DAY.days] },
     },
-    { key: 'pause', measure: { kind: 'duration', target: 10 }, schedule: weekdays },
+    { key: 'pause', measure: { kind: 'duration', target: 10 }, schedule: workdays },
     { key: 'exercise', measure: { kind: 'check' }, schedule: { kind: 'week', times: 3 } },
   ]
   return (
@@ -181,8 +181,7 @@ function HabitStarters({ today }: { readonly today: string }) {
                   create.mutate({
                     name: t(`starters.${key}`),
                     measure,
-                    schedule:
-                      schedule.kind === 'week' ? schedule : { kind: 'days', days: [...schedule.days] },
+                    schedule,
                     startsOn: today,
                   })
                 }
