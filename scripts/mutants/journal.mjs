@@ -32,7 +32,7 @@ export const journal = [
   {
     name: 'confirm-twice',
     mistake: 'An import that is confirmed twice at the same moment is imported twice.',
-    file: `${imports}/locked-import.service.ts`,
+    file: `${imports}/imports.repo.ts`,
     find: "if (record.state !== state) throw new AppError('IMPORT_STATE', { state: record.state })",
     replace: '',
     tests: [`${imports}/import-flow.pg.test.ts`],

@@ -13,7 +13,6 @@ import { dropChunks, loadRows, storeRows } from './staging/import-chunks.repo.ts
 import { presentImport } from './imports.presenter.ts'
 import * as repo from './imports.repo.ts'
 import type { ImportsDeps } from './imports-deps.ts'
-import { existingImport, lockedImport } from './locked-import.service.ts'
 import type { ChangeMemory } from './staging/staged-row.ts'
 import type { ImportResult } from './stored-import.ts'
 import { followChanges } from './apply-batch.service.ts'
@@ -30,9 +29,9 @@ export async function restoreImport(
   input: { readonly id: string },
 ): Promise<TradeImport> {
   return undoing(deps, actor, async (trx) => {
-    const { accountId } = await existingImport(trx, actor, input.id)
+    const { accountId } = await repo.existingImport(trx, actor.userId, input.id)
     await restoreBatch(deps, trx, actor, accountId, input.id)
-    return presentImport(await existingImport(trx, actor, input.id))
+    return presentImport(await repo.existingImport(trx, actor.userId, input.id))
   })
 }
 
@@ -52,7 +51,7 @@ export async function restoreBatch(
     ...(await accountsOfMoved(trx, userId, accountId)),
   ]
   const result = await writeAccounts(trx, userId, accounts, async (writers) => {
-    const record = await lockedImport(trx, actor, importId, 'undone')
+    const record = await repo.lockedImport(trx, actor.userId, importId, 'undone')
     const writer = writers.of(record.accountId)
     const ids = binned.map(({ id }) => id)
     const restored = await restoreFromBin({ trx, userId, writers, newId: deps.newId }, ids)

@@ -18,7 +18,6 @@ import { presentImport } from './imports.presenter.ts'
 import * as repo from './imports.repo.ts'
 import { setUndone } from './imports.write.ts'
 import type { ImportsDeps } from './imports-deps.ts'
-import { existingImport, lockedImport } from './locked-import.service.ts'
 import type { ChangeMemory } from './staging/staged-row.ts'
 import * as sources from './trade-sources.repo.ts'
 import { accountsOfMoved } from './trade-sources.read.ts'
@@ -26,9 +25,9 @@ import { accountsOfMoved } from './trade-sources.read.ts'
 /** Undoes a file import as a whole: its trades, its cash, and its changes to earlier trades. */
 export async function undoImport(deps: ImportsDeps, actor: Actor, input: UndoInput): Promise<TradeImport> {
   return undoing(deps, actor, async (trx) => {
-    const { accountId } = await existingImport(trx, actor, input.id)
+    const { accountId } = await repo.existingImport(trx, actor.userId, input.id)
     await undoBatch(trx, actor, accountId, input)
-    return presentImport(await existingImport(trx, actor, input.id))
+    return presentImport(await repo.existingImport(trx, actor.userId, input.id))
   })
 }
 
@@ -62,7 +61,7 @@ async function undoWithWriters(
   writers: TradeWriters,
 ): Promise<void> {
   const { userId } = actor
-  const record = await lockedImport(trx, actor, input.id, 'confirmed')
+  const record = await repo.lockedImport(trx, actor.userId, input.id, 'confirmed')
   const writer = writers.of(record.accountId)
   const changes = await loadRows<ChangeMemory>(trx, userId, record.id, 'undo')
   const changedIds = changes.map((change) => change.tradeId)

@@ -13,7 +13,6 @@ import { rowsInAccountZone } from '../staging/import-zone.service.ts'
 import { presentImport } from '../imports.presenter.ts'
 import * as repo from '../imports.repo.ts'
 import type { ImportsDeps } from '../imports-deps.ts'
-import { existingImport, lockedImport } from '../locked-import.service.ts'
 import { rememberConfirmed } from '../mapping/mapping.service.ts'
 import { STAGED_KINDS } from '../staging/staged-row.ts'
 import type { ImportResult } from '../stored-import.ts'
@@ -44,15 +43,15 @@ export async function confirmImport(
   input: ConfirmInput,
 ): Promise<TradeImport> {
   const write = async (trx: Tx) => {
-    const { accountId } = await existingImport(trx, actor, input.id)
+    const { accountId } = await repo.existingImport(trx, actor.userId, input.id)
     // A trade that this account imported follows its broker, whichever account it was moved to.
     const accounts = [accountId, ...(await accountsOfMoved(trx, actor.userId, accountId))]
     const result = await writeAccounts(trx, actor.userId, accounts, async (writers) => {
-      const record = await lockedImport(trx, actor, input.id, 'ready')
+      const record = await repo.lockedImport(trx, actor.userId, input.id, 'ready')
       return writeBatch(deps, trx, actor, record, input, writers)
     })
     await repo.setConfirmed(trx, actor.userId, input.id, result)
-    const confirmed = await existingImport(trx, actor, input.id)
+    const confirmed = await repo.existingImport(trx, actor.userId, input.id)
     await rememberConfirmed(deps, trx, actor.userId, confirmed)
   }
   const asUser = deps.database.asUser
@@ -64,12 +63,14 @@ export async function confirmImport(
     const check = ({ currency }: AccountRow) => refuseOtherCurrency(record, currency, input)
     await setZoneAndWrite(deps, actor, { id: record.accountId, brokerTimeZone: zone }, check, write)
   } else await asUser(actor.userId, write)
-  return asUser(actor.userId, async (trx) => presentImport(await existingImport(trx, actor, input.id)))
+  return asUser(actor.userId, async (trx) =>
+    presentImport(await repo.existingImport(trx, actor.userId, input.id)),
+  )
 }
 
 /** The file's zone for an account without one: its earlier trades were recorded by the same broker's clock. */
 async function zoneToAdopt(trx: Tx, actor: Actor, id: string) {
-  const record = await existingImport(trx, actor, id)
+  const record = await repo.existingImport(trx, actor.userId, id)
   const account = await findAccount(trx, actor.userId, record.accountId)
   const zone = record.preview?.clock?.zone ?? null
   const isOpen = record.state === 'ready' && (account?.broker_time_zone ?? null) === null

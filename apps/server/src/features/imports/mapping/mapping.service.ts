@@ -16,7 +16,6 @@ import { loadTable, storeTable } from './import-table.repo.ts'
 import { presentImport } from '../imports.presenter.ts'
 import * as repo from '../imports.repo.ts'
 import type { ImportsDeps } from '../imports-deps.ts'
-import { existingImport, lockedImport } from '../locked-import.service.ts'
 import { presentMapping, presentTable, shownMapping } from './mapping.presenter.ts'
 import { deleteMapping, insertMapping, listMappings, mappingsOf, upsertMapping } from './mappings.repo.ts'
 import { readImport } from '../reading/read-import.service.ts'
@@ -140,7 +139,7 @@ async function chosenTable(
   { id, sheet, delimiter }: { id: string } & Chosen,
 ): Promise<AskedTable> {
   const asked = await deps.database.asUser(actor.userId, async (trx) => {
-    const record = askable(await existingImport(trx, actor, id))
+    const record = askable(await repo.existingImport(trx, actor.userId, id))
     const table = await loadTable(trx, actor.userId, record.id)
     if (!table) throw new Error(`Import ${record.id} waits for a mapping but has no table`)
     return { record, table }
@@ -174,8 +173,8 @@ function usableMapping(mapping: Mapping, table: UnknownTable): Mapping {
 }
 
 async function begin(trx: Tx, actor: Actor, id: string, table: UnknownTable, mapping: Mapping) {
-  const { state } = askable(await existingImport(trx, actor, id))
-  const locked = askable(await lockedImport(trx, actor, id, state))
+  const { state } = askable(await repo.existingImport(trx, actor.userId, id))
+  const locked = askable(await repo.lockedImport(trx, actor.userId, id, state))
   const { signature, sheet, sheetName, delimiter, container } = table
   const answered = {
     mapping,
@@ -189,7 +188,7 @@ async function begin(trx: Tx, actor: Actor, id: string, table: UnknownTable, map
   await storeTable(trx, actor.userId, locked.id, table)
   await repo.setReadingAgain(trx, actor.userId, locked.id, answered)
   const account = await findAccount(trx, actor.userId, locked.accountId)
-  const record = await existingImport(trx, actor, id)
+  const record = await repo.existingImport(trx, actor.userId, id)
   return { record, brokerTimeZone: account?.broker_time_zone ?? null }
 }
 

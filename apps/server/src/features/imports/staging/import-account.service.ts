@@ -11,7 +11,6 @@ import { converterFor, rezoned, stageAgain } from './import-zone.service.ts'
 import { presentImport } from '../imports.presenter.ts'
 import * as repo from '../imports.repo.ts'
 import type { ImportsDeps } from '../imports-deps.ts'
-import { existingImport, lockedImport } from '../locked-import.service.ts'
 import { keepAsRead, rowsAsRead } from './staged-rows.repo.ts'
 
 /** Moves an unconfirmed import to another account: its rows are decided again, in that account's zone. */
@@ -23,13 +22,13 @@ export async function setImportAccount(
   const { userId } = actor
   return deps.database.asUser(userId, async (trx) => {
     const account = await lockedAccount(trx, userId, input.accountId)
-    const { state } = await existingImport(trx, actor, input.id)
+    const { state } = await repo.existingImport(trx, actor.userId, input.id)
     if (state !== 'ready' && state !== 'mapping') throw new AppError('IMPORT_STATE', { state })
-    const record = await lockedImport(trx, actor, input.id, state)
+    const record = await repo.lockedImport(trx, actor.userId, input.id, state)
     await repo.setAccount(trx, userId, record.id, account.id)
     if (record.preview)
       await decideAgain(trx, actor, { ...record, accountId: account.id }, record.preview, account)
-    return presentImport(await existingImport(trx, actor, record.id))
+    return presentImport(await repo.existingImport(trx, actor.userId, record.id))
   })
 }
 

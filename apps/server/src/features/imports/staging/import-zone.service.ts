@@ -14,7 +14,6 @@ import { storeRows } from './import-chunks.repo.ts'
 import { presentImport } from '../imports.presenter.ts'
 import * as repo from '../imports.repo.ts'
 import type { ImportsDeps } from '../imports-deps.ts'
-import { existingImport, lockedImport } from '../locked-import.service.ts'
 import { rezonedCash, rezonedTrade } from './rezone-rows.ts'
 import { stageRows } from './stage-rows.ts'
 import { type FileRows, keepAsRead, rowsAsRead } from './staged-rows.repo.ts'
@@ -26,9 +25,9 @@ export async function setImportZone(
   input: { readonly id: string; readonly timeZone: BrokerZone | null },
 ): Promise<TradeImport> {
   return deps.database.asUser(actor.userId, async (trx) => {
-    const { accountId } = await existingImport(trx, actor, input.id)
+    const { accountId } = await repo.existingImport(trx, actor.userId, input.id)
     const account = await lockedAccount(trx, actor.userId, accountId)
-    const record = await lockedImport(trx, actor, input.id, 'ready')
+    const record = await repo.lockedImport(trx, actor.userId, input.id, 'ready')
     const asked = record.preview?.clock
     // For times with known offsets, only the zone of an account that has none is left to choose.
     if (!record.preview || !asked || (asked.source === 'stated' && asked.accountZone !== null)) {
@@ -49,7 +48,7 @@ export async function setImportZone(
       record.id,
       await stageAgain(trx, actor, record, { ...record.preview, clock }, rezoned(read, convert)),
     )
-    return presentImport(await existingImport(trx, actor, record.id))
+    return presentImport(await repo.existingImport(trx, actor.userId, record.id))
   })
 }
 
