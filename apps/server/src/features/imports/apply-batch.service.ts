@@ -17,13 +17,11 @@ import type { TradeWriter } from '#server/ledger/trades/trade-writer.write.ts'
 import { memoryOf } from './staging/answer-staging.service.ts'
 import { type Decided, decideRows } from './staging/decide-rows.ts'
 import { followAnywhere, setExecutionsAnywhere } from './confirming/follow-anywhere.service.ts'
-import { keptFields } from './confirming/kept-journal.ts'
-import { type ChangeMemory, gapsOf } from './staging/staged-row.ts'
+import { keptFields, type ChangeMemory, gapsOf, type UndecidedTrade } from './staging/staged-row.ts'
 import * as sources from './trade-sources.repo.ts'
-import type { UndecidedTrade } from './staging/undecided-trades.ts'
 
 export { cashOperation } from './cash-operation.ts'
-export { undecidedTrades } from './staging/undecided-trades.ts'
+export { undecidedTrades } from './staging/staged-row.ts'
 
 export interface BatchDeps {
   readonly newId: () => string

@@ -11,7 +11,7 @@ import {
   readSourceValues,
   type SourceValues,
 } from '#server/ledger/trades/trades.service.ts'
-import type { MatchKeys } from './staging/known-for.ts'
+import type { MatchKeys } from './staging/decide-rows.ts'
 import { gapsOf } from './staging/staged-row.ts'
 
 /** Deleted: dismissed, or moved to another account and deleted with it. */

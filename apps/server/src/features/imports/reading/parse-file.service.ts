@@ -3,7 +3,7 @@ import type { OnProgress, SourceFile } from '@plumbline/importers/source-file'
 import { FILE_MEMORY_MB, fileTurns } from '#server/platform/threads/file-room.ts'
 import { type ReadingLimits, ReadingThreads } from '#server/platform/threads/reading-threads.ts'
 import type { FileReading, ParserInput } from './parse-worker.ts'
-import type { StagingQuestion } from '../staging/staging-question.ts'
+import type { StagingQuestion } from '../staging/stage-rows.ts'
 
 export type StagedFile = Extract<FileReading, { kind: 'read' }>
 

@@ -10,9 +10,8 @@ import { type Ask, serveReading } from '#server/platform/threads/serve-reading.t
 import { previewOfFile } from './build-preview.ts'
 import { cashOperation } from '../cash-operation.ts'
 import { fileClock } from './file-clock.ts'
-import { type Stage, type StagedCounts, stageRows } from '../staging/stage-rows.ts'
-import type { StagingQuestion } from '../staging/staging-question.ts'
-import { undecidedTrades } from '../staging/undecided-trades.ts'
+import { type Stage, type StagedCounts, stageRows, type StagingQuestion } from '../staging/stage-rows.ts'
+import { undecidedTrades } from '../staging/staged-row.ts'
 
 export interface ParserInput {
   readonly file: SourceFile

@@ -11,7 +11,7 @@ import { converterFor, rezoned, stageAgain } from './import-zone.service.ts'
 import { presentImport } from '../imports.presenter.ts'
 import * as repo from '../imports.repo.ts'
 import type { ImportsDeps } from '../imports-deps.ts'
-import { keepAsRead, rowsAsRead } from './staged-rows.repo.ts'
+import { keepAsRead, rowsAsRead } from './import-chunks.repo.ts'
 
 /** Moves an unconfirmed import to another account: its rows are decided again, in that account's zone. */
 export async function setImportAccount(

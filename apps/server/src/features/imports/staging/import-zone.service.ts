@@ -10,13 +10,12 @@ import { cashCounts, lastTimeOf, periodOfRows, presentCashTwin } from '../readin
 import { lockedAccount } from '#server/ledger/accounts/accounts.write.ts'
 import { stageOf } from './answer-staging.service.ts'
 import { chosenClock, clockAsRead } from '../reading/file-clock.ts'
-import { storeRows } from './import-chunks.repo.ts'
+import { storeRows, type FileRows, keepAsRead, rowsAsRead } from './import-chunks.repo.ts'
 import { presentImport } from '../imports.presenter.ts'
 import * as repo from '../imports.repo.ts'
 import type { ImportsDeps } from '../imports-deps.ts'
-import { rezonedCash, rezonedTrade } from './rezone-rows.ts'
 import { stageRows } from './stage-rows.ts'
-import { type FileRows, keepAsRead, rowsAsRead } from './staged-rows.repo.ts'
+import type { UndecidedTrade } from './staged-row.ts'
 
 /** Sets the time zone of a file's times: its rows are converted and decided again. null: the account's zone. */
 export async function setImportZone(
@@ -80,7 +79,25 @@ export function converterFor(
 export function rezoned({ trades, cash }: FileRows, convert: (time: LocalTime) => LocalTime): FileRows {
   return {
     trades: trades.map((row) => rezonedTrade(row, convert)),
-    cash: cash.map((operation) => rezonedCash(operation, convert)),
+    cash: cash.map((operation) => ({ ...operation, at: convert(operation.at) })),
+  }
+}
+
+/** A row with all its times converted. */
+function rezonedTrade(row: UndecidedTrade, convert: (time: LocalTime) => LocalTime): UndecidedTrade {
+  const { values, executions } = row
+  const openedAt = convert(values.openedAt)
+  const closedAt = values.closedAt === null ? null : convert(values.closedAt)
+  return {
+    ...row,
+    values: {
+      ...values,
+      openedAt,
+      // Converting keeps the order except in a repeated hour, where the later time can become the earlier one
+      // (`closingTime`).
+      closedAt: closedAt !== null && closedAt < openedAt ? openedAt : closedAt,
+    },
+    ...(executions && { executions: executions.map((part) => ({ ...part, at: convert(part.at) })) }),
   }
 }
 

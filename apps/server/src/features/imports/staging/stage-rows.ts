@@ -1,10 +1,14 @@
 import type { BrokerValues } from '@plumbline/domain/imports/broker-values'
 import type { ImportDecision } from '@plumbline/domain/imports/decide-import'
-import { CHUNK_ROWS, packed } from './chunk.ts'
-import { type Decided, decideRows } from './decide-rows.ts'
-import type { AccountMemory } from './known-for.ts'
-import { STAGED_KINDS, stagedAs, type StagedKind, type StagedTrade } from './staged-row.ts'
-import type { UndecidedTrade } from './undecided-trades.ts'
+import { CHUNK_ROWS, packed } from './import-chunks.repo.ts'
+import { type Decided, decideRows, type AccountMemory, type MatchKeys } from './decide-rows.ts'
+import {
+  STAGED_KINDS,
+  stagedAs,
+  type StagedKind,
+  type StagedTrade,
+  type UndecidedTrade,
+} from './staged-row.ts'
 
 /** Storage for staged rows. */
 export interface Stage extends AccountMemory {
@@ -72,3 +76,15 @@ function chunksOf(rows: readonly unknown[]): readonly Uint8Array[] {
   }
   return chunks
 }
+
+/** What the reading worker asks the main thread, which has the database. */
+export type StagingQuestion =
+  | { readonly kind: 'remembers' }
+  | { readonly kind: 'known'; readonly matchKeys: MatchKeys }
+  | { readonly kind: 'now'; readonly tradeIds: readonly string[] }
+  | {
+      readonly kind: 'store'
+      readonly staged: StagedKind
+      readonly first: number
+      readonly chunks: readonly Uint8Array[]
+    }

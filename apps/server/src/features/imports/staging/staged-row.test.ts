@@ -1,8 +1,7 @@
 import type { ImportedJournal } from '@plumbline/domain/imports/imported-trade'
 import { buildImportedTrade } from '@plumbline/testing/builders/build-imported-trade'
 import { expect, test } from 'vitest'
-import { keptFields } from './kept-journal.ts'
-import { undecidedTrades } from '../staging/undecided-trades.ts'
+import { keptFields, undecidedTrades } from './staged-row.ts'
 
 const moments = { createdAt: '2026-01-02T03:04:05.000Z', updatedAt: '2026-02-03T04:05:06.000Z' }
 const images = ['https://images.example.com/a.png']
