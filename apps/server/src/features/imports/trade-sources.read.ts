@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/platform/db/database.ts'
 
-/** Other accounts that hold trades which this one imported. */
-export async function accountsOfMoved(
+/**
+ * An account, and the others that hold trades which it imported: they follow its broker whichever account they were
+ * moved to.
+ */
+export async function accountsOfImports(
   trx: Tx,
   userId: string,
   accountId: string,
@@ -11,5 +14,5 @@ export async function accountsOfMoved(
     select distinct t.account_id from trade_sources s
       join trades t on t.user_id = s.user_id and t.id = s.trade_id
     where s.user_id = ${userId} and s.account_id = ${accountId} and s.moved`.execute(trx)
-  return rows.map((row) => row.account_id)
+  return [accountId, ...rows.map((row) => row.account_id)]
 }

@@ -11,7 +11,7 @@ import {
   readSourceValues,
   type SourceValues,
 } from '#server/ledger/trades/trades.service.ts'
-import type { MatchKeys } from './staging/decide-rows.ts'
+import type { AccountMemory, MatchKeys } from './staging/decide-rows.ts'
 import { gapsOf } from './staging/staged-row.ts'
 
 /** Deleted: dismissed, or moved to another account and deleted with it. */
@@ -26,8 +26,19 @@ export interface SourceInsert {
   readonly broker_values: SourceValues
 }
 
+/** Runs a query: in the caller's transaction, or in its own. */
+export type RunQuery = <T>(query: (trx: Tx) => Promise<T>) => Promise<T>
+
+/** An account's memory of trades, for deciding rows. */
+export function accountMemory(run: RunQuery, userId: string, accountId: string): AccountMemory {
+  return {
+    remembers: () => run((trx) => remembersTrades(trx, userId, accountId)),
+    known: (keys) => run((trx) => knownTrades(trx, userId, accountId, keys)),
+  }
+}
+
 /** Whether an account has or remembers any trade: a first import need not look up its rows. */
-export async function remembersTrades(trx: Tx, userId: string, accountId: string): Promise<boolean> {
+async function remembersTrades(trx: Tx, userId: string, accountId: string): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
     select exists (select from trades where user_id = ${userId} and account_id = ${accountId})
       or exists (select from trade_sources where user_id = ${userId} and account_id = ${accountId}) as found`.execute(
@@ -40,7 +51,7 @@ export async function remembersTrades(trx: Tx, userId: string, accountId: string
  * Trades that an account remembers and that share a broker id or match key with a file: imported ones in the order of
  * their creation, including deleted ones, then manually entered ones.
  */
-export async function knownTrades(
+async function knownTrades(
   trx: Tx,
   userId: string,
   accountId: string,
@@ -136,6 +147,12 @@ export function viewOf(source: SourceValues): Omit<BrokerView, 'brokerId'> {
   const { executions, parts: _parts, restBrokerId: _rest, elsewhere: _ids, ...more } = source
   const { costsUnstated: _costs, utc: _utc, closingOnly: _closing, ...values } = more
   return { values, ...(executions && { executions }), ...gapsOf(source) }
+}
+
+/** The inverse of `viewOf`. */
+export function sourceValuesOf(view: Omit<BrokerView, 'brokerId'>): SourceValues {
+  const { values, executions } = view
+  return { ...values, ...(executions && { executions }), ...gapsOf(view) }
 }
 
 export async function insertSources(

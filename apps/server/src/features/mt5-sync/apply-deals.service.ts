@@ -13,14 +13,10 @@ import type { Database, Tx } from '#server/platform/db/database.ts'
 import { saveAccountSettings } from '#server/ledger/accounts/accounts.write.ts'
 import { findAccount } from '#server/ledger/accounts/accounts.read.ts'
 import { setTerminalResidual, terminalResidual } from '#server/ledger/cash/cash.service.ts'
-import {
-  cashOperation,
-  forgetTrades,
-  applyBatch,
-  undecidedTrades,
-} from '#server/features/imports/apply-batch.service.ts'
+import { applyBatch, forgetTrades, undecidedTrades } from '#server/features/imports/apply-batch.service.ts'
+import { cashOperation } from '#server/ledger/cash/cash.read.ts'
 import { insertSyncBatch } from '#server/features/imports/imports.write.ts'
-import { accountsOfMoved } from '#server/features/imports/trade-sources.read.ts'
+import { accountsOfImports } from '#server/features/imports/trade-sources.read.ts'
 import { requireCents } from '#server/ledger/settings/settings.service.ts'
 import { untilLocked } from '#server/ledger/trades/run-edit.service.ts'
 import { writeAccounts } from '#server/ledger/trades/trades.write.ts'
@@ -152,13 +148,13 @@ async function write(
   toWrite: (writer: TradeWriter) => Promise<ToWrite>,
 ): Promise<SyncOutcome> {
   const { userId, accountId } = claim
-  const actor = { userId }
-  const accounts = [accountId, ...(await accountsOfMoved(trx, userId, accountId))]
+  const accounts = await accountsOfImports(trx, userId, accountId)
   let bookedCents = 0
   let terminalCents: number | null = null
   let lastTradeAt: LocalTime | null = null
   const outcome = await writeAccounts(trx, userId, accounts, async (writers) => {
     const writer = writers.of(accountId)
+    const batch = { trx, userId, newId: deps.newId, writers, writer }
     const connection = await lockClaimed(trx, claim)
     if (!connection) throw new ClaimLostError('Another server holds the account’s lease')
     await adoptCurrency(trx, connection, writer)
@@ -169,17 +165,14 @@ async function write(
     lastTradeAt = latestOf(read.trades)
     await beginEmpty(trx, connection, writer, read)
     let { importId } = found
-    const taken = await applyBatch(deps, trx, actor, writers, writer, {
+    const taken = await applyBatch(batch, {
       importId: async () => (importId ??= await newBatch(deps, trx, connection)),
       trades: undecidedTrades(read.trades, MT5.tag),
       // A cash deal with amount 0 is a note of the broker.
       cash: read.cash.filter(({ amount }) => amount !== 0n).map(cashOperation),
     })
     // On the first run there are no imported trades yet that could turn out to be legs.
-    const gone =
-      connection.settled === 0
-        ? 0
-        : await forgetTrades(trx, actor, writers, writer, legsThatAreNone(read.trades))
+    const gone = connection.settled === 0 ? 0 : await forgetTrades(batch, legsThatAreNone(read.trades))
     return {
       added: taken.added,
       changed: taken.changes.length + gone,

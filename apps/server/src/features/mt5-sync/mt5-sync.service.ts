@@ -255,7 +255,7 @@ export async function undoMt5Run(
     const run = await runs.findRun(trx, userId, input.id)
     if (!run || run.import_id === null) throw new AppError('MT5_RUN_NOT_FOUND', { id: input.id })
     const accountId = run.account_id
-    await undoBatch(trx, actor, accountId, { id: run.import_id, force: input.force })
+    await undoBatch(deps, trx, userId, accountId, { id: run.import_id, force: input.force })
     await writeTrades(trx, userId, accountId, (writer) =>
       setTerminalResidualUndone(trx, userId, writer, true),
     )
@@ -275,7 +275,7 @@ export async function restoreMt5Run(deps: Mt5SyncDeps, actor: Actor, input: { id
   return undoing(deps, actor, async (trx) => {
     const run = await runs.findRun(trx, userId, input.id)
     if (!run || run.import_id === null) throw new AppError('MT5_RUN_NOT_FOUND', { id: input.id })
-    await restoreBatch(deps, trx, actor, run.account_id, run.import_id)
+    await restoreBatch(deps, trx, userId, run.account_id, run.import_id)
     await writeTrades(trx, userId, run.account_id, (writer) =>
       setTerminalResidualUndone(trx, userId, writer, false),
     )

@@ -3,7 +3,7 @@ import type { Actor } from '#server/platform/http/context.ts'
 import { type EditKind, insertChunk } from './edits.repo.ts'
 import type { TradeChange } from './trade-changes.ts'
 import { tradesAnywhere } from './trades.read.ts'
-import { AccountNotLockedError, type TradeWriters, writeAccounts } from './trades.write.ts'
+import { AccountNotLockedError, type AccountsWrite, writeAccounts } from './trades.write.ts'
 
 export interface EditDeps {
   readonly database: Database
@@ -16,11 +16,7 @@ export interface ReviewDeps extends EditDeps {
 }
 
 /** A user's write in progress. */
-export interface Edit {
-  readonly trx: Tx
-  readonly userId: string
-  readonly writers: TradeWriters
-  readonly newId: () => string
+export interface Edit extends AccountsWrite {
   /** Records changes for undo. */
   readonly record: (changes: readonly TradeChange[]) => Promise<void>
 }

@@ -11,13 +11,13 @@ import type { UnknownTable } from '@plumbline/importers/mapper/table-question'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { Actor } from '#server/platform/http/context.ts'
 import { findAccount } from '#server/ledger/accounts/accounts.read.ts'
-import { dropFile, loadFile, unpackFile } from '../reading/import-file.repo.ts'
+import { loadFile, unpackFile } from '../reading/import-file.repo.ts'
 import { loadTable, storeTable } from './import-table.repo.ts'
 import { presentImport } from '../imports.presenter.ts'
 import * as repo from '../imports.repo.ts'
 import type { ImportsDeps } from '../imports-deps.ts'
 import { presentMapping, presentTable, shownMapping } from './mapping.presenter.ts'
-import { deleteMapping, insertMapping, listMappings, mappingsOf, upsertMapping } from './mappings.repo.ts'
+import { deleteMapping, insertMapping, listMappings, mappingsOf } from './mappings.repo.ts'
 import { readImport } from '../reading/read-import.service.ts'
 import { storableName } from '../storable-name.ts'
 import { guessedFor } from './take-table.service.ts'
@@ -107,24 +107,6 @@ export async function restoreMapping(
     if (!kept) throw new Error(`The mapping of ${signature} was not stored`)
     return presentMapping(kept)
   })
-}
-
-/** On confirmation of a mapped file, remembers its mapping for the next one and deletes the stored file. */
-export async function rememberConfirmed(
-  deps: Pick<ImportsDeps, 'newId'>,
-  trx: Tx,
-  userId: string,
-  { id, mapping, fileName }: repo.ImportRecord,
-): Promise<void> {
-  if (!mapping) return
-  await upsertMapping(trx, userId, {
-    id: deps.newId(),
-    signature: mapping.signature,
-    mapping: mapping.mapping,
-    container: mapping.container,
-    fileName,
-  })
-  await dropFile(trx, userId, id)
 }
 
 interface AskedTable {
