@@ -3,7 +3,7 @@ import { newCash } from '@plumbline/domain/imports/new-cash'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { TradeWriter } from '#server/ledger/trades/trade-writer.write.ts'
 import * as repo from './cash.repo.ts'
-import { type CashOperation, listCash } from './cash.read.ts'
+import type { CashOperation } from './cash.read.ts'
 
 interface CashDeps {
   readonly newId: () => string
@@ -27,10 +27,13 @@ export async function freshCash(
   restore = false,
 ): Promise<FreshCash> {
   if (operations.length === 0) return { fresh: [], twins: [], dismissed: [] }
-  const uncounted = newCash(operations, await listCash(trx, userId, accountId, false))
-  const unknown = restore ? uncounted : newCash(operations, await listCash(trx, userId, accountId, true))
+  const known = await repo.knownCash(trx, userId, accountId)
+  const counted = known.filter(({ dismissed }) => !dismissed)
+  const uncounted = newCash(operations, counted)
+  const unknown = restore ? uncounted : newCash(operations, known)
   const isUnknown = new Set(unknown)
-  const twins = cashTwins(operations, unknown, await repo.listCashByHand(trx, userId, accountId))
+  const manual = counted.filter(({ isManual }) => isManual)
+  const twins = cashTwins(operations, unknown, manual)
   const entered = new Set(twins.map(({ cash }) => cash))
   return {
     fresh: unknown.filter((cash) => !entered.has(cash)),

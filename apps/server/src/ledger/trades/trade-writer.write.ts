@@ -1,8 +1,10 @@
+import { AppError } from '@plumbline/contract/errors'
 import type { BrokerExecution } from '@plumbline/domain/trades/broker-execution'
 import type { BrokerValues } from '@plumbline/domain/imports/broker-values'
 import { tradeClock } from '@plumbline/domain/time/trade-clock'
 import type { Tx } from '#server/platform/db/database.ts'
 import { slices, together, writeInSlices } from '#server/platform/db/slices.ts'
+import { UnsafeIntegerError } from '#server/platform/db/type-parsers.ts'
 import { setAccountTotals } from '#server/ledger/accounts/accounts.write.ts'
 import type { AccountRow } from '#server/ledger/accounts/accounts.read.ts'
 import { type FreshTrade, newColumnMonths } from '#server/ledger/statistics/fresh-columns.service.ts'
@@ -25,10 +27,8 @@ import {
   touchedBy,
 } from './trade-columns.ts'
 import * as bin from './bin.repo.ts'
-import { refusingUnsafeSums } from './refuse-unsafe-sums.ts'
 import * as memory from './source-memory.repo.ts'
 import type { ChangedTrade } from './trade-changes.ts'
-import * as edits from './trade-edits.repo.ts'
 import { brokerFields, freshTradeOf, type NewTrade, tradeInsert } from './trade-row.ts'
 import * as repo from './trades.repo.ts'
 import type { TradeRow } from './trades.read.ts'
@@ -131,6 +131,12 @@ export function openWriter(trx: Tx, userId: string, account: AccountRow): OpenWr
     if (changed.length > 0) isUsed = true
     return changed
   }
+  const removeBy = async (ids: readonly string[], remove: () => Promise<readonly repo.TradePlace[]>) => {
+    touchRealised(await deleteParts(trx, userId, account.id, ids))
+    const removed = await remove()
+    for (const place of removed) touchTrade(place.openedDay, place.closedDay)
+    return removed.map((place) => place.id)
+  }
   const addAs: TradeWriter['addAs'] = async (rows, tradeOf) => {
     const tradesBefore = account.closed_trades + account.open_trades + fresh.length
     const openings = rows.map(({ values }) => values.openedAt)
@@ -159,18 +165,8 @@ export function openWriter(trx: Tx, userId: string, account: AccountRow): OpenWr
     account,
     add: (trades) => addAs(trades, (trade) => trade),
     addAs,
-    async remove(ids) {
-      touchRealised(await deleteParts(trx, userId, account.id, ids))
-      const removed = await repo.deleteTrades(trx, userId, account.id, ids)
-      for (const place of removed) touchTrade(place.openedDay, place.closedDay)
-      return removed.map((place) => place.id)
-    },
-    async moveToBin(ids, importId) {
-      touchRealised(await deleteParts(trx, userId, account.id, ids))
-      const removed = await bin.moveToBin(trx, userId, account.id, ids, importId)
-      for (const place of removed) touchTrade(place.openedDay, place.closedDay)
-      return removed.map((place) => place.id)
-    },
+    remove: (ids) => removeBy(ids, () => repo.deleteTrades(trx, userId, account.id, ids)),
+    moveToBin: (ids, importId) => removeBy(ids, () => bin.moveToBin(trx, userId, account.id, ids, importId)),
     async restore(trades) {
       const back = new Set(await bin.insertStored(trx, userId, trades))
       for (const trade of trades) {
@@ -192,7 +188,7 @@ export function openWriter(trx: Tx, userId: string, account: AccountRow): OpenWr
       const moved: string[] = []
       for (const slice of slices(ids)) {
         touchRealised(await deleteParts(trx, userId, account.id, slice))
-        const places = await edits.moveTrades(trx, userId, account.id, target.account.id, slice)
+        const places = await repo.moveTrades(trx, userId, account.id, target.account.id, slice)
         for (const { id, openedDay, closedDay } of places) {
           touchTrade(openedDay, closedDay)
           target.touchTrade(openedDay, closedDay)
@@ -216,7 +212,7 @@ export function openWriter(trx: Tx, userId: string, account: AccountRow): OpenWr
           touchTrade(after.openedAt, after.closedAt)
           return { id: row.id, ...brokerFields(after) }
         })
-        await edits.updateTrades(trx, userId, [...brokerColumns, 'risk_e4', 'fingerprint'], updates)
+        await repo.updateTrades(trx, userId, [...brokerColumns, 'risk_e4', 'fingerprint'], updates)
       }
       return known
     },
@@ -287,7 +283,7 @@ async function updateRows(
   if (changes.length === 0) return []
   const columns = [...new Set(changes.flatMap((edit) => edit.columns))]
   const derived = derivedBy(columns)
-  const updated = await edits.editTrades(
+  const updated = await repo.editTrades(
     trx,
     userId,
     [...columns, ...derived],
@@ -315,4 +311,18 @@ async function updateRows(
       updatedAfter: (updated.get(row.id) ?? row.updated_at).toISOString(),
     }
   })
+}
+
+/**
+ * Money is summed in cents that JavaScript numbers hold exactly; a write that would exceed that range is refused as a
+ * whole.
+ */
+async function refusingUnsafeSums(work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    if (!(error instanceof UnsafeIntegerError)) throw error
+    const reason = 'its amounts add up to more than 90 trillion, which cannot be stored to the cent'
+    throw new AppError('ACCOUNT_NOT_SAVED', { reason })
+  }
 }

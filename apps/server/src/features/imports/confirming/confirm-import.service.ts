@@ -8,13 +8,12 @@ import { type AccountRow, findAccount } from '#server/ledger/accounts/accounts.r
 import { setZoneAndWrite, type UpdateAccountDeps } from '#server/features/accounts/update-account.service.ts'
 import { writeAccounts } from '#server/ledger/trades/trades.write.ts'
 import { lastTimeOf, periodOfRows } from '../reading/build-preview.ts'
-import { storeRows } from '../staging/import-chunks.repo.ts'
+import { dropChunks, storeRows } from '../staging/import-chunks.repo.ts'
 import { rowsInAccountZone } from '../staging/import-zone.service.ts'
 import { getImport } from '../imports.service.ts'
 import * as repo from '../imports.repo.ts'
 import type { ImportsDeps } from '../imports-deps.ts'
 import { upsertMapping } from '../mapping/mappings.repo.ts'
-import { dropFile } from '../reading/import-file.repo.ts'
 import { STAGED_KINDS } from '../staging/staged-row.ts'
 import type { ImportResult } from '../stored-import.ts'
 import { applyBatch } from '../apply-batch.service.ts'
@@ -96,7 +95,8 @@ async function writeImport(deps: ImportsDeps, trx: Tx, userId: string, input: Co
     container,
     fileName: record.fileName,
   })
-  await dropFile(trx, userId, record.id)
+  // The file is not needed once its trades are written.
+  await dropChunks(trx, userId, record.id, ['file'])
 }
 
 async function writeRows(
