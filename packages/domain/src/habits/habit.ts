@@ -1,4 +1,4 @@
-import { weekdayOfDay } from '../daily-reviews/review-period.ts'
+import { weekdayOfDay } from '../time/calendar-day.ts'
 
 /**
  * `check`: done or not. `count`: a whole number of times. `duration`: minutes. `number`: any figure, such as a heart

@@ -1,6 +1,6 @@
 import { type RuleMoney, withDayFacts } from '@plumbline/domain/rules/day-facts'
 import type { CheckedTrade, RuleTrade } from '@plumbline/domain/rules/rule-trade'
-import { dayAfter } from '@plumbline/domain/statistics/cover-period'
+import { dayAfter } from '@plumbline/domain/time/calendar-day'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { AccountRow } from '#server/ledger/accounts/accounts.read.ts'
 import type { ReportsDeps } from '#server/ledger/statistics/select-trades.service.ts'

@@ -1,7 +1,7 @@
 import { AppError } from '@plumbline/contract/errors'
 import type { StatisticsFilters } from '@plumbline/contract/selection/filters'
 import type { HourClock, ReportBasis } from '@plumbline/contract/statistics/reports'
-import type { DateRange } from '@plumbline/domain/statistics/cover-period'
+import type { DateRange } from '@plumbline/domain/time/date-range'
 import { isOpenFilter, type ClosedTradeFilter } from '@plumbline/domain/statistics/closed-trade-filter'
 import { sessionKey } from '@plumbline/domain/time/market-session'
 import type { Tx } from '#server/platform/db/database.ts'

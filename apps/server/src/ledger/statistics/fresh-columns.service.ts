@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { localSeconds } from '@plumbline/domain/time/local-time'
-import { firstOfMonth } from '@plumbline/domain/statistics/cover-period'
+import { firstOfMonth } from '@plumbline/domain/time/calendar-day'
 import { compareTradesAt, type OrderKey } from '@plumbline/domain/trades/order'
 import type { Tx } from '#server/platform/db/database.ts'
 import { writeInSlices } from '#server/platform/db/slices.ts'

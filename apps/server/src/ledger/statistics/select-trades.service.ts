@@ -1,5 +1,5 @@
 import { asksExcursions } from '@plumbline/domain/statistics/closed-trade-filter'
-import type { DateRange } from '@plumbline/domain/statistics/cover-period'
+import type { DateRange } from '@plumbline/domain/time/date-range'
 import type { Database, Tx } from '#server/platform/db/database.ts'
 import type { Actor } from '#server/platform/http/context.ts'
 import type { Logger } from '#server/platform/log.ts'

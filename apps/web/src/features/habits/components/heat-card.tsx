@@ -1,5 +1,5 @@
 import type { Habit } from '@plumbline/contract/habits/habits'
-import { shiftedDay, weekdayOfDay } from '@plumbline/domain/daily-reviews/review-period'
+import { addDays, weekdayOfDay } from '@plumbline/domain/time/calendar-day'
 import { type HeatDay, heatDay, type HeatHabit } from '@plumbline/domain/habits/habit-days'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -43,9 +43,9 @@ export function HeatCard({ habits, entries, day, today, onDay }: HeatCardProps) 
       entries: entriesOf(entries, id),
     }),
   )
-  const first = shiftedDay(today, -weekdayOfDay(today) - 7 * (weeks - 1))
+  const first = addDays(today, -weekdayOfDay(today) - 7 * (weeks - 1))
   const days = Array.from({ length: 7 * weeks }, (_, index) => {
-    const date = shiftedDay(first, index)
+    const date = addDays(first, index)
     return { date, ...heatDay(heat, date) }
   }).filter(({ date }) => date <= today)
   const sum = (value: (day: HeatDay) => number) =>
@@ -112,7 +112,7 @@ function HeatGrid({ days, day, onDay }: HeatGridProps) {
     const step = STEPS[event.key]
     if (step === undefined) return
     event.preventDefault()
-    const next = shiftedDay(current.date, step)
+    const next = addDays(current.date, step)
     grid.current?.querySelector<HTMLElement>(`[data-date="${next}"]`)?.focus()
   }
   const label = ({ date, planned, done }: HeatGridProps['days'][number]) => {
@@ -196,7 +196,7 @@ function monthStarts(
   mondays: readonly string[],
 ): readonly { readonly week: number; readonly month: string }[] {
   const starts = mondays.flatMap((monday, week) => {
-    const sunday = shiftedDay(monday, 6)
+    const sunday = addDays(monday, 6)
     return Number(sunday.slice(8)) <= 7 ? [{ week, month: sunday }] : []
   })
   const [first, monday] = [starts[0]?.week ?? mondays.length, mondays[0]]

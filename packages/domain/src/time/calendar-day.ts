@@ -1,22 +1,37 @@
-/** Days are `YYYY-MM-DD`, computed in UTC, where every day has 24 hours. */
+// Days are `YYYY-MM-DD`, computed in UTC, where every day has 24 hours.
+
+const DAY_MS = 86_400_000
+
+/** `days` later; earlier if negative. */
 export function addDays(day: string, days: number): string {
-  const date = new Date(`${day}T00:00:00Z`)
-  date.setUTCDate(date.getUTCDate() + days)
-  return date.toISOString().slice(0, 10)
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
+}
+
+export function dayBefore(day: string): string {
+  return addDays(day, -1)
+}
+
+export function dayAfter(day: string): string {
+  return addDays(day, 1)
+}
+
+/** 0 if they are the same. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS)
 }
 
 /** Number of days from one to the other, both included. */
 export function daysFromTo(from: string, to: string): number {
-  return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1
+  return daysBetween(from, to) + 1
 }
 
 /** 0 = Monday … 6 = Sunday: the trading week. */
-export function weekdayOf(day: string): number {
+export function weekdayOfDay(day: string): number {
   return (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7
 }
 
 export function mondayOf(day: string): string {
-  return addDays(day, -weekdayOf(day))
+  return addDays(day, -weekdayOfDay(day))
 }
 
 /** ISO 8601 week number: week 1 contains the year's first Thursday. */
@@ -37,7 +52,7 @@ export function addMonths(day: string, months: number): string {
 }
 
 export function lastOfMonth(day: string): string {
-  return addDays(addMonths(day, 1), -1)
+  return dayBefore(addMonths(day, 1))
 }
 
 /** 1 to 4. */
