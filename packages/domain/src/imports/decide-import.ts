@@ -5,43 +5,25 @@ import { mergeBeside } from './merge-views.ts'
 import type { BrokerView } from './position-parts.ts'
 import { areOpenedAsOne, partIdsOf } from './position-parts.ts'
 import { isLegOf, isOtherClosing, isSameTrade, minuteOf, nearlyEqual } from './same-trade.ts'
-import type { UtcTimes } from './utc-times.ts'
 
 /** A row of a file to be imported. */
-export interface BrokerRow {
+export interface BrokerRow extends BrokerView {
   readonly line: number
-  readonly brokerId: string | null
   /** Its id while it was open, if that differs. */
   readonly openBrokerId?: string
-  readonly values: BrokerValues
-  readonly executions?: readonly BrokerExecution[]
-  readonly parts?: 'some' | 'all'
-  readonly restBrokerId?: string
-  readonly elsewhere?: readonly string[]
-  readonly costsUnstated?: true | 'net'
-  readonly utc?: UtcTimes
-  readonly closingOnly?: true
 }
 
 /** A trade that the account holds or once held. */
-export interface KnownTrade {
+export interface KnownTrade extends BrokerView {
   /** null for a manually entered trade. */
   readonly sourceId: string | null
   /** null once it was deleted. */
   readonly tradeId: string | null
-  readonly brokerId: string | null
   /** The broker's id that the user gave a manually entered trade. */
   readonly statedId?: string
   readonly dismissed: boolean
   /** The broker's values at the last import; for a manually entered trade, the trade's own. */
   readonly values: BrokerValues
-  readonly executions?: readonly BrokerExecution[]
-  readonly parts?: 'some' | 'all'
-  readonly restBrokerId?: string
-  readonly elsewhere?: readonly string[]
-  readonly costsUnstated?: true | 'net'
-  readonly utc?: UtcTimes
-  readonly closingOnly?: true
 }
 
 export type ImportDecision =

@@ -69,15 +69,18 @@ export async function loadChunks(
   importId: string,
   kind: string,
 ): Promise<readonly Uint8Array[]> {
-  const chunks = await trx
+  const chunks = await chunksOf(trx, userId, importId, kind).execute()
+  return chunks.map(({ rows }) => rows)
+}
+
+function chunksOf(trx: Tx, userId: string, importId: string, kind: string) {
+  return trx
     .selectFrom('import_chunks')
     .select('rows')
     .where('user_id', '=', userId)
     .where('import_id', '=', importId)
     .where('kind', '=', kind)
     .orderBy('chunk')
-    .execute()
-  return chunks.map(({ rows }) => rows)
 }
 
 export async function dropChunks(
@@ -105,15 +108,9 @@ export async function loadPage<T>(
 ): Promise<readonly T[]> {
   const first = Math.floor(offset / CHUNK_ROWS)
   const last = Math.floor((offset + limit - 1) / CHUNK_ROWS)
-  const chunks = await trx
-    .selectFrom('import_chunks')
-    .select('rows')
-    .where('user_id', '=', userId)
-    .where('import_id', '=', importId)
-    .where('kind', '=', kind)
+  const chunks = await chunksOf(trx, userId, importId, kind)
     .where('chunk', '>=', first)
     .where('chunk', '<=', last)
-    .orderBy('chunk')
     .execute()
   const start = offset - first * CHUNK_ROWS
   return chunks.flatMap((chunk) => unpacked<T>(chunk.rows)).slice(start, start + limit)

@@ -2,7 +2,7 @@ import type { BrokerExecution } from '@plumbline/domain/trades/broker-execution'
 import { type BrokerValues, brokerValuesOf } from '@plumbline/domain/imports/broker-values'
 import type { BrokerRow, ImportDecision } from '@plumbline/domain/imports/decide-import'
 import { mergeBrokerChange } from '@plumbline/domain/imports/merge-broker-change'
-import type { BrokerView } from '@plumbline/domain/imports/position-parts'
+import type { ViewGaps } from '@plumbline/domain/imports/view-gaps'
 import type { ImportedJournal, ImportedTrade } from '@plumbline/domain/imports/imported-trade'
 import { brokerExecutionsOf } from '@plumbline/domain/imports/broker-executions'
 import type { ImportTag } from '@plumbline/domain/imports/import-tag'
@@ -42,14 +42,7 @@ export interface ChangeMemory {
 }
 
 /** What a file states about a trade besides its values and executions; no keys for what it does not. */
-export function gapsOf({
-  parts,
-  restBrokerId,
-  elsewhere,
-  costsUnstated,
-  utc,
-  closingOnly,
-}: Pick<BrokerView, 'parts' | 'restBrokerId' | 'elsewhere' | 'costsUnstated' | 'utc' | 'closingOnly'>) {
+export function gapsOf({ parts, restBrokerId, elsewhere, costsUnstated, utc, closingOnly }: ViewGaps) {
   return {
     ...(parts && { parts }),
     ...(restBrokerId !== undefined && { restBrokerId }),
