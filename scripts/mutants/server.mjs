@@ -113,10 +113,10 @@ export const server = [
   {
     name: 'unread-download-kept',
     mistake: 'A download that is never read holds its file on the disk.',
-    file: `${source}/platform/http/while-read.ts`,
+    file: `${source}/platform/http/with-stall-limit.ts`,
     find: '      reader.cancel(reason).catch(() => undefined)\n',
     replace: '',
-    tests: [`${source}/platform/http/while-read.test.ts`],
+    tests: [`${source}/platform/http/with-stall-limit.test.ts`],
   },
   {
     name: 'any-number-of-exports',
@@ -138,7 +138,7 @@ export const server = [
     name: 'reset-is-bug',
     mistake: 'A connection that PostgreSQL resets during a statement is answered with 500 instead of 503.',
     file: `${source}/platform/db/answer-watch.ts`,
-    find: 'isBrokenConnection(error) ? new DatabaseAwayError(error) : error',
+    find: 'isBrokenConnection(error) ? new DatabaseUnavailableError(error) : error',
     replace: 'error',
     tests: [`${source}/platform/db/answer-watch.test.ts`],
   },

@@ -1,4 +1,4 @@
-import { usingReserve } from '#server/platform/db/disk-room.ts'
+import { withDiskReserve } from '#server/platform/db/disk-room.ts'
 import type { Job } from '#server/platform/jobs/jobs.ts'
 import { type FilesDeps, removeContent } from './files.service.ts'
 import * as repo from './files.repo.ts'
@@ -20,12 +20,12 @@ export function filesJobs(deps: FilesDeps & { readonly fileHolders: readonly Fil
     {
       name: 'file-sweep',
       everyMs: 10 * MINUTE,
-      run: (signal) => usingReserve(() => sweepFiles(deps, signal)),
+      run: (signal) => withDiskReserve(() => sweepFiles(deps, signal)),
     },
     {
       name: 'unused-files',
       everyMs: 6 * HOUR,
-      run: (signal) => usingReserve(() => deleteUnused(deps, deps.fileHolders, signal)),
+      run: (signal) => withDiskReserve(() => deleteUnused(deps, deps.fileHolders, signal)),
     },
   ]
 }

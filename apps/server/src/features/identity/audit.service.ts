@@ -1,7 +1,7 @@
 import { type AuditEvent, auditKind, type AuditKind } from '@plumbline/contract/identity/audit'
 import * as z from 'zod/mini'
 import type { Tx } from '#server/platform/db/database.ts'
-import { concernsUser } from '#server/platform/db/transaction-scope.ts'
+import { markUserAffected } from '#server/platform/db/transaction-scope.ts'
 import type { SessionRequest } from '#server/platform/http/context.ts'
 import { isUuid } from '#server/platform/ids.ts'
 import { type AuditFilter, type AuditRow, auditEvents, insertAuditEvent } from './audit.repo.ts'
@@ -26,7 +26,7 @@ export async function recordEvent(
   place: AuditPlace,
   { kind, userId, actorId = userId, data = {} }: Happened,
 ): Promise<void> {
-  concernsUser(userId)
+  markUserAffected(userId)
   const { headers, clientAddress: address } = place
   const userAgent = headers.get('user-agent')
   await insertAuditEvent(trx, { id: newId(), userId, actorId, kind, address, userAgent, data })

@@ -3,7 +3,7 @@ import { firstOfMonth } from '@plumbline/domain/time/calendar-day'
 import type { DateSpan } from '@plumbline/domain/time/date-range'
 import { dateSpans, monthSpans } from '@plumbline/domain/statistics/date-spans'
 import type { Tx } from '#server/platform/db/database.ts'
-import { together } from '#server/platform/db/slices.ts'
+import { runConcurrently } from '#server/platform/db/slices.ts'
 import { daysByClosing, daysByOpening, FOLDS_OF, monthsOf, readDays } from './summaries/fold-days.ts'
 import { type FreshTrade, storeFreshColumns } from './fresh-columns.service.ts'
 import { closingEvents, type PartMoney } from './closings.repo.ts'
@@ -53,7 +53,7 @@ export async function refold(
   account: repo.FoldedAccount,
   touched: TouchedDays,
 ): Promise<void> {
-  await together([
+  await runConcurrently([
     recomputeSummaries(trx, userId, account, touched),
     replaceMonthlyColumns(trx, userId, account.id, touched),
   ])

@@ -3,7 +3,7 @@ import type { BrokerExecution } from '@plumbline/domain/trades/broker-execution'
 import type { BrokerValues } from '@plumbline/domain/imports/broker-values'
 import { tradeClock } from '@plumbline/domain/time/trade-clock'
 import type { Tx } from '#server/platform/db/database.ts'
-import { slices, together, writeInSlices } from '#server/platform/db/slices.ts'
+import { slices, runConcurrently, writeInSlices } from '#server/platform/db/slices.ts'
 import { UnsafeIntegerError } from '#server/platform/db/type-parsers.ts'
 import { setAccountTotals } from '#server/ledger/accounts/accounts.write.ts'
 import type { AccountRow } from '#server/ledger/accounts/accounts.read.ts'
@@ -254,7 +254,7 @@ export function openWriter(trx: Tx, userId: string, account: AccountRow): OpenWr
           fresh,
           newMonths,
         })
-        await together([folding, ...left.map((write) => write())])
+        await runConcurrently([folding, ...left.map((write) => write())])
         await setAccountTotals(trx, userId, account.id, await accountSums(trx, userId, account.id))
       }),
   }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { whileRead } from './while-read.ts'
+import { withStallLimit } from '#server/platform/http/with-stall-limit.ts'
 
 const STALL_MS = 60_000
 
@@ -26,7 +26,7 @@ function download(size: number) {
     { highWaterMark: 0 },
   )
   const watch = (body: ReadableStream<Uint8Array>) =>
-    whileRead(body, {
+    withStallLimit(body, {
       stallMs: STALL_MS,
       onEnd: () => void events.push('ended'),
       onStall: () => void events.push('connection closed'),

@@ -1,8 +1,8 @@
 import { totalmem } from 'node:os'
-import { Turns } from './turns.ts'
+import { FairSlots } from '#server/platform/threads/fair-slots.ts'
 
 /** Resources of this machine for reading files at one time, over all users and types of files. */
-export interface FileRoom {
+export interface FileCapacity {
   readonly filesAtOnce: number
   readonly memoryMbEach: number
 }
@@ -17,7 +17,7 @@ const SMALLEST_MB = 256
 const MOST_AT_ONCE = 3
 
 /** Half of the memory is for files, the other half for the server and its database. */
-export function fileRoom(memoryMb: number): FileRoom {
+export function fileCapacity(memoryMb: number): FileCapacity {
   const half = Math.floor(memoryMb / 2)
   const memoryMbEach = Math.min(LARGEST_MB, Math.max(SMALLEST_MB, half))
   return {
@@ -32,9 +32,9 @@ export function memoryOfMachineMb(): number {
   return Math.min(totalmem(), constrained > 0 ? constrained : Number.POSITIVE_INFINITY) / 1024 / 1024
 }
 
-const room = fileRoom(memoryOfMachineMb())
+const room = fileCapacity(memoryOfMachineMb())
 
 export const FILE_MEMORY_MB = room.memoryMbEach
 
 /** One queue for all types of files, in which users take turns. */
-export const fileTurns = new Turns(room.filesAtOnce)
+export const fileSlots = new FairSlots(room.filesAtOnce)

@@ -2,7 +2,7 @@
  * A limited number of slots, shared fairly. A free slot goes to the waiting user who holds the fewest, and among equals
  * to the one whose last turn is longest ago: a user with many requests does not make the others wait for all of them.
  */
-export class Turns {
+export class FairSlots {
   readonly #waiting = new Map<string, (() => void)[]>()
   readonly #held = new Map<string, number>()
   #free: number

@@ -14,7 +14,7 @@ const PART_BYTES = 65_536
  * A body that is freed when its reader stops: a client that never reads its download would otherwise hold its spool file
  * for as long as it likes.
  */
-export function whileRead(
+export function withStallLimit(
   body: ReadableStream<Uint8Array>,
   { stallMs, onEnd, onStall }: Reading,
 ): ReadableStream<Uint8Array> {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { Turns } from './turns.ts'
+import { FairSlots } from '#server/platform/threads/fair-slots.ts'
 
 test('a user with many tasks waits for their own tasks, without holding up others', async () => {
-  const turns = new Turns(1)
+  const turns = new FairSlots(1)
   const order: string[] = []
   const work = async (whose: string, name: string) => {
     await turns.take(whose)
@@ -20,7 +20,7 @@ test('a user with many tasks waits for their own tasks, without holding up other
 })
 
 test('a user who holds slots waits until the others have one', async () => {
-  const turns = new Turns(3)
+  const turns = new FairSlots(3)
   const order: string[] = []
   const take = async (whose: string) => {
     await turns.take(whose)
@@ -34,7 +34,7 @@ test('a user who holds slots waits until the others have one', async () => {
 })
 
 test('never exceeds the limit of concurrent tasks, and loses none', async () => {
-  const turns = new Turns(2)
+  const turns = new FairSlots(2)
   let running = 0
   let most = 0
   await Promise.all(
