@@ -10,7 +10,7 @@ import {
   type Coverage,
   coverageOf,
   findPlan,
-  followZone,
+  setSeriesZone,
   forgetAnswers,
   type PlanRow,
   rangesOf,
@@ -79,7 +79,7 @@ async function makePlan(
   const refusals = new Map(
     before === undefined ? [] : wantedOf(before).map((range) => [nameOf(range), range.refusals]),
   )
-  if (key.source === 'terminal') await followZone(trx, key, account.broker_time_zone)
+  if (key.source === 'terminal') await setSeriesZone(trx, key, account.broker_time_zone)
   const coverage = new Map<string, Coverage>(
     known.map((row) => [
       `${row.timeframe} ${row.symbol}`,

@@ -4,7 +4,7 @@ import { markAdminsAffected, markUserAffected } from '#server/platform/db/transa
 import type { ActiveSession, Actor, RequestContext } from '#server/platform/http/context.ts'
 import { isUuid } from '#server/platform/ids.ts'
 import type { IdentityDeps } from './identity-deps.ts'
-import { holdSession } from './sessions/sessions.repo.ts'
+import { lockSession } from './sessions/sessions.repo.ts'
 import { lockUsers } from './users.repo.ts'
 import { findUserById, type KnownUser } from './users.read.ts'
 
@@ -56,7 +56,7 @@ export async function assertReauthenticated(
   if (user === null || user.disabledAt !== null) throw new AppError('UNAUTHENTICATED')
   if (authEpoch !== null && authEpoch !== user.authEpoch) throw new AppError('PROOF_WRONG')
   const isInForce =
-    sessionId === null || (await holdSession(trx, { id: sessionId, authEpoch: user.authEpoch }))
+    sessionId === null || (await lockSession(trx, { id: sessionId, authEpoch: user.authEpoch }))
   if (!isInForce) throw new AppError('UNAUTHENTICATED')
   return user
 }

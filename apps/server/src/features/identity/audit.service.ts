@@ -9,9 +9,9 @@ import type { IdentityDeps } from './identity-deps.ts'
 import { namesOf } from '#server/platform/user-agent.ts'
 
 /** Where something happened: the part of a request that the audit log stores. */
-export type AuditPlace = Pick<SessionRequest, 'headers' | 'clientAddress'>
+export type AuditSource = Pick<SessionRequest, 'headers' | 'clientAddress'>
 
-export interface Happened {
+export interface AuditEntry {
   readonly kind: AuditKind
   readonly userId: string
   /** Who did it, if not the user. */
@@ -23,8 +23,8 @@ export interface Happened {
 export async function recordEvent(
   { newId }: Pick<IdentityDeps, 'newId'>,
   trx: Tx,
-  place: AuditPlace,
-  { kind, userId, actorId = userId, data = {} }: Happened,
+  place: AuditSource,
+  { kind, userId, actorId = userId, data = {} }: AuditEntry,
 ): Promise<void> {
   markUserAffected(userId)
   const { headers, clientAddress: address } = place

@@ -27,7 +27,7 @@ import {
   MOST_TRADES,
   type OrderedTrades,
   type ReportsDeps,
-  takenTrades,
+  openAndClosedTrades,
 } from '#server/ledger/statistics/select-trades.service.ts'
 import { findActivePlanId, rulesOfPlan } from '#server/features/trading-plans/trading-plans.read.ts'
 import { mindsetSettingsOf } from './mindset-settings.write.ts'
@@ -147,7 +147,7 @@ async function eachCheck(
   account: AccountRow,
   work: (check: TiltCheck) => void,
 ): Promise<OrderedTrades> {
-  const trades = await takenTrades(deps, account)
+  const trades = await openAndClosedTrades(deps, account)
   const list = await withStopHistory(deps, account, settings, trades)
   for (const check of tiltChecks(list, settings, planned)) {
     if (check.place % AT_ONCE === AT_ONCE - 1) await nextTurn()

@@ -1,4 +1,4 @@
-import { reportExcerpt, saysAnything } from '@plumbline/domain/daily-reviews/report-excerpt'
+import { reportExcerpt, hasReportText } from '@plumbline/domain/daily-reviews/report-excerpt'
 import type { ReviewPart } from '@plumbline/contract/notebooks/note-place'
 import { sql } from 'kysely'
 import type { Tx } from '#server/platform/db/database.ts'
@@ -40,7 +40,7 @@ export async function reviewTexts(
       and deleted_at is null
     order by review_date, review_part`.execute(trx)
   return rows.flatMap(({ date, part, head, began_with: beganWith, has_files: hasFiles }) =>
-    hasFiles || saysAnything(head)
+    hasFiles || hasReportText(head)
       ? [{ date, part, excerpt: reportExcerpt(head, beganWith?.split('\n') ?? null) }]
       : [],
   )

@@ -128,7 +128,7 @@ export async function fromSummaries<T>(
 }
 
 /** All trades that were taken in an account, open ones too, in order of opening. */
-export async function takenTrades(deps: ReportsDeps, account: AccountRow): Promise<OrderedTrades> {
+export async function openAndClosedTrades(deps: ReportsDeps, account: AccountRow): Promise<OrderedTrades> {
   const { columns } = await snapshotOf(deps, account)
   return tradesByOpening([columns], { ...everyClosedTrade, open: true })
 }

@@ -7,7 +7,7 @@ import { WEEKDAYS, type Weekday } from '@plumbline/domain/time/weekdays'
 import { sessionKey } from '@plumbline/domain/time/market-session'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#server/platform/db/database.ts'
-import { saysAnything } from '#server/ledger/trade-facts/notes.read.ts'
+import { noteHasContent } from '#server/ledger/trade-facts/notes.read.ts'
 import { hourOfTrades } from './trade-hour.repo.ts'
 import { type SessionOf, sessionOfTrades, zonedSpans } from './trade-session.repo.ts'
 
@@ -172,7 +172,7 @@ const byPart: {
   result: (result) => resultConditions[result],
   missed: (missed) => sql`missed_trade = ${missed}`,
   hasNotes: (has) => sql`(notes ~ '[^[:space:]]' or exists (select from notes n
-    where n.user_id = trades.user_id and n.trade_id = trades.id and ${saysAnything})) = ${has}`,
+    where n.user_id = trades.user_id and n.trade_id = trades.id and ${noteHasContent})) = ${has}`,
   reviewed: (reviewed) => (reviewed ? sql`reviewed_at is not null` : sql`reviewed_at is null`),
   search: (text) =>
     text

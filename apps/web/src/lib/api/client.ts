@@ -25,11 +25,11 @@ export function onSessionEnd(note: () => void): void {
   noteSessionEnded = note
 }
 
-let noteAnswer: (answered: boolean) => void = () => undefined
+let recordServiceAnswer: (answered: boolean) => void = () => undefined
 
 /** Registers a handler that is told for every call whether the server responded at all, even with a rejection. */
 export function onAnswer(note: (answered: boolean) => void): void {
-  noteAnswer = note
+  recordServiceAnswer = note
 }
 
 const link = new RPCLink({
@@ -64,10 +64,10 @@ async function answerOf(call: Promise<Response>): Promise<Response> {
   try {
     const response = await call
     // A proxy's 502 to 504 means that the server itself did not respond.
-    noteAnswer(response.status < 502 || response.status > 504)
+    recordServiceAnswer(response.status < 502 || response.status > 504)
     return response
   } catch (error) {
-    if (apiErrorOf(error).code === 'UNREACHABLE') noteAnswer(false)
+    if (apiErrorOf(error).code === 'UNREACHABLE') recordServiceAnswer(false)
     throw error
   }
 }

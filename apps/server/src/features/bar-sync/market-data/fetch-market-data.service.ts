@@ -3,10 +3,14 @@ import type { Database } from '#server/platform/db/database.ts'
 import type { KeyRing } from '#server/platform/key-ring.ts'
 import type { BarOrigin } from '../bar-plan.write.ts'
 import { BarFailure, type FetchLimits, fetchBars } from '../fetch-bars.service.ts'
-import { endsSymbol } from '../take-bars.write.ts'
+import { isSymbolRefused } from '#server/features/bar-sync/bar-answers.write.ts'
 import { accountsToAsk, type AccountToAsk, claimChoice, releaseClaims } from './choices.repo.ts'
 import type { MarketDataService } from './market-data.ts'
-import { noteAnswer, noteServiceFailure, takeCall } from './take-call.write.ts'
+import {
+  recordServiceAnswer,
+  recordServiceFailure,
+  reserveCall,
+} from '#server/features/bar-sync/market-data/service-calls.write.ts'
 
 interface MarketDataDeps {
   readonly database: Database
@@ -74,19 +78,19 @@ async function askForAccount(
       place: { source: 'service', accountId: null, label: service.name, timeZone: 'UTC' },
       origin: () => originOf(service, account, utc(deps)),
       bars: async (range, within) => {
-        const call = await takeCall(deps, service, userId)
+        const call = await reserveCall(deps, service, userId)
         if (call.kind === 'none') {
           end = 'user'
           throw new BarFailure('interrupted')
         }
         try {
           const { answer, left } = await service.bars(range, call.key, within)
-          await noteAnswer(deps, service, userId, { left })
+          await recordServiceAnswer(deps, service, userId, { left })
           return answer
         } catch (error) {
           if (!(error instanceof BarFailure) || isOfSymbol(error) || error.reason === 'interrupted')
             throw error
-          await noteServiceFailure(deps, service, userId, error.reason)
+          await recordServiceFailure(deps, service, userId, error.reason)
           end = !service.needsKey || SHARED_FAILURES.has(error.reason) ? 'all' : 'user'
           throw error
         }
@@ -100,7 +104,7 @@ async function askForAccount(
 
 /** The service works, but not for this request. */
 function isOfSymbol({ reason }: BarFailure): boolean {
-  return endsSymbol(reason) || reason === 'too-many-bars'
+  return isSymbolRefused(reason) || reason === 'too-many-bars'
 }
 
 function originOf(service: MarketDataService, { zone }: AccountToAsk, now: number): BarOrigin {

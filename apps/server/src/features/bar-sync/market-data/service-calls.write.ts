@@ -11,7 +11,7 @@ interface CallDeps {
   readonly now: () => Date
 }
 
-export type TakenCall =
+export type ReservedCall =
   | { readonly kind: 'call'; readonly key: string }
   /** Turned off, without a usable key, at its limit, or its user is gone. */
   | { readonly kind: 'none' }
@@ -20,15 +20,15 @@ export type TakenCall =
  * Counts one request of a user against the limits, over all servers, and returns the key to send. `isTest`: also while
  * the service is off, or has refused the key.
  */
-export async function takeCall(
+export async function reserveCall(
   { database, keyRing, now }: CallDeps,
   service: MarketDataService,
   userId: string,
   isTest = false,
-): Promise<TakenCall> {
+): Promise<ReservedCall> {
   const choice: ChoiceKey = { userId, service: service.name }
   const seconds = secondsOf(now())
-  return database.asUser(userId, async (trx): Promise<TakenCall> => {
+  return database.asUser(userId, async (trx): Promise<ReservedCall> => {
     const row = await lockChoice(trx, choice)
     if (row === undefined || (!isTest && (!row.enabled || row.state === 'key-refused')))
       return { kind: 'none' }
@@ -50,7 +50,7 @@ export async function takeCall(
 }
 
 /** A service that answered works; with what it states of the calls that are left in this minute. */
-export async function noteAnswer(
+export async function recordServiceAnswer(
   { database, now }: CallDeps,
   service: MarketDataService,
   userId: string,
@@ -70,7 +70,7 @@ export async function noteAnswer(
 }
 
 /** A failure of the service that the user is to see: a key refused, a limit, or a reason to repeat the request later. */
-export async function noteServiceFailure(
+export async function recordServiceFailure(
   { database, now }: CallDeps,
   service: MarketDataService,
   userId: string,

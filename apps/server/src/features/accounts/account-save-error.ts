@@ -6,7 +6,7 @@ import type { Logger } from '#server/platform/log.ts'
  * Maps an internal failure while saving an account to the specification's message, 'Failed to save account: Unknown
  * error', and logs its cause. AppErrors, which say what to change, and database outages pass through.
  */
-export async function savingAccount<T>(
+export async function withAccountSaveError<T>(
   deps: { readonly log: Logger },
   context: { readonly requestId: string },
   save: () => Promise<T>,

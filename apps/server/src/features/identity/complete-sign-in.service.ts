@@ -14,7 +14,7 @@ import { findUserById, type KnownUser } from './users.read.ts'
 /** How the user signed in; stored in the audit log. */
 type SignInMethod = 'password' | 'google' | 'apple' | 'passkey' | 'sign-up'
 
-export interface Arrival {
+export interface SignInDetails {
   readonly keepSignedIn: boolean
   readonly method: SignInMethod
 }
@@ -24,31 +24,32 @@ export interface Arrival {
  * one is required. Throws ACCOUNT_DISABLED, or INVALID_CREDENTIALS if the password was changed or a second factor
  * enabled meanwhile.
  */
-export async function admit(
+export async function signInAfterFirstFactor(
   deps: IdentityDeps,
   request: SessionRequest,
   user: KnownUser,
-  arrival: Arrival,
+  arrival: SignInDetails,
 ): Promise<Admission> {
   if (user.disabledAt !== null) throw new AppError('ACCOUNT_DISABLED')
   const verified = { userId: user.id, authEpoch: user.authEpoch, alone: !user.twoFactor }
-  if (!user.twoFactor) return { kind: 'signed-in', user: await letIn(deps, request, verified, arrival) }
+  if (!user.twoFactor)
+    return { kind: 'signed-in', user: await signInVerified(deps, request, verified, arrival) }
   await beginChallenge(deps, request, verified, arrival)
   return { kind: 'two-factor', userId: user.id, passkey: await deps.secondFactor.hasPasskey(user.id) }
 }
 
 /** Called before a password is compared. Throws TOO_MANY_REQUESTS if the user signed in too often this minute. */
-export function assertFewArrivals({ arrivals }: Pick<IdentityDeps, 'arrivals'>, userId: string): void {
-  if (arrivals.isFull(userId)) throw tooManyArrivals()
+export function assertSignInRate({ arrivals }: Pick<IdentityDeps, 'arrivals'>, userId: string): void {
+  if (arrivals.isFull(userId)) throw tooManySignIns()
 }
 
-const tooManyArrivals = () => new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: 60 })
+const tooManySignIns = () => new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: 60 })
 
 /**
- * All factors are verified: starts a session, replacing this browser's previous one. Throws as `admit`, and
+ * All factors are verified: starts a session, replacing this browser's previous one. Throws as `signInAfterFirstFactor`, and
  * TOO_MANY_REQUESTS.
  */
-export async function letIn(
+export async function signInVerified(
   deps: IdentityDeps,
   request: SessionRequest,
   verified: VerifiedSignIn,
@@ -58,7 +59,7 @@ export async function letIn(
   const user = await findUserById(deps.database.db, userId)
   if (user === null) throw new AppError('INVALID_CREDENTIALS')
   if (user.disabledAt !== null) throw new AppError('ACCOUNT_DISABLED')
-  if (!deps.arrivals.takes(userId)) throw tooManyArrivals()
+  if (!deps.arrivals.takes(userId)) throw tooManySignIns()
   // Prevents session fixation: a cookie planted in this browser must not become this user's session.
   await endSession(deps, request)
   await startSession(deps, request, { ...verified, keepSignedIn })

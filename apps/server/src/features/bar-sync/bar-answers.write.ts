@@ -26,7 +26,7 @@ interface TakeDeps {
 
 type BarsRefused = BarRefusal | 'other-symbol' | 'other-timeframe' | 'bars-not-asked'
 
-export type TakenBars =
+export type BarAnswerOutcome =
   | { readonly kind: 'stored'; readonly added: number }
   /** They were answered before. */
   | { readonly kind: 'known' }
@@ -47,12 +47,12 @@ export interface SeriesPlace {
  * Stores the answer to a range of the plan, whole or not at all. The same answer again changes nothing; what was not
  * asked for, or is not what was asked for, is refused and noted in the plan.
  */
-export async function takeBars(
+export async function storeBarAnswer(
   deps: TakeDeps,
   trx: Tx,
   key: BarKey,
-  { asked, answer, place, origin }: Answered,
-): Promise<TakenBars> {
+  { asked, answer, place, origin }: AnsweredRange,
+): Promise<BarAnswerOutcome> {
   const plan = await lockPlan(trx, key)
   const wanted = plan === undefined ? [] : wantedOf(plan)
   if (plan === undefined || !isWithin(asked, joinBarRanges(wanted))) {
@@ -90,7 +90,7 @@ export async function takeBars(
   return { kind: 'stored', added }
 }
 
-export interface Answered {
+export interface AnsweredRange {
   readonly asked: BarRange
   readonly answer: BarsAnswer
   readonly place: SeriesPlace
@@ -119,7 +119,11 @@ interface Refusing {
 }
 
 /** Counts the refusal against the range that was asked for, which goes to the end, and is given up after some. */
-async function refuse(trx: Tx, key: BarKey, { plan, wanted, asked, reason }: Refusing): Promise<TakenBars> {
+async function refuse(
+  trx: Tx,
+  key: BarKey,
+  { plan, wanted, asked, reason }: Refusing,
+): Promise<BarAnswerOutcome> {
   if (plan === undefined) return { kind: 'refused', reason }
   const index = wanted.findIndex((range) => isWithin(asked, [range]))
   // Bars outside of every request count as the answer to the first one.
@@ -141,7 +145,7 @@ async function refuse(trx: Tx, key: BarKey, { plan, wanted, asked, reason }: Ref
 }
 
 /** The source does not have the symbol, or not for this user: it is not asked for it again. */
-export function endsSymbol(reason: string): boolean {
+export function isSymbolRefused(reason: string): boolean {
   return reason === 'symbol-unknown' || reason === 'symbol-not-in-plan'
 }
 
@@ -149,14 +153,14 @@ export function endsSymbol(reason: string): boolean {
  * Records a failure of the source. Bars of a symbol that it does not have are not asked for again; an answer that is
  * too long to be read is refused.
  */
-export async function noteFailure(trx: Tx, key: BarKey, asked: BarRange, reason: string): Promise<void> {
+export async function recordBarFailure(trx: Tx, key: BarKey, asked: BarRange, reason: string): Promise<void> {
   const plan = await lockPlan(trx, key)
   if (plan === undefined) return
   if (reason === 'too-many-bars') {
     await refuse(trx, key, { plan, wanted: wantedOf(plan), asked, reason })
     return
   }
-  const isUnknown = endsSymbol(reason)
+  const isUnknown = isSymbolRefused(reason)
   const detail = isUnknown ? asked.symbol : ''
   const gone = isUnknown ? wantedOf(plan).filter(({ symbol }) => symbol === asked.symbol) : []
   for (const range of gone) await cover(trx, key, range, false)
