@@ -33,11 +33,11 @@ const onboarded: Guard = ({ user }) => (isOnboarded(user) ? null : '/registratio
 const admin: Guard = ({ user }) => (user.isAdmin ? null : '/dashboard')
 
 /** Of the product's pages, behind the auth guard and in the order of the specification: subscription, then the third. */
-const ofProduct = [subscribed, verified, onboarded] as const
+const productErrors = [subscribed, verified, onboarded] as const
 
 /** The guards of pages behind the auth guard. */
 const guards: Readonly<Record<Exclude<Access, 'entry' | 'anyone'>, readonly Guard[]>> = {
-  product: ofProduct,
+  product: productErrors,
   // Export, security and deletion are there.
   unpaid: [verified, onboarded],
   admin: [admin, verified, onboarded],

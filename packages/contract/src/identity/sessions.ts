@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { id } from '../fields.ts'
 import { raises } from '../raises.ts'
-import { done, ofProof, proof } from './inputs.ts'
+import { done, reauthenticationErrors, proof } from './inputs.ts'
 
 /** A browser in which the user is signed in. */
 export const activeSession = z.object({
@@ -20,7 +20,7 @@ export const activeSession = z.object({
 export type SessionEntry = z.infer<typeof activeSession>
 
 export const sessionsContract = {
-  reauthenticate: raises('UNAUTHENTICATED', ...ofProof)
+  reauthenticate: raises('UNAUTHENTICATED', ...reauthenticationErrors)
     .route({
       method: 'POST',
       path: '/session/authentication',

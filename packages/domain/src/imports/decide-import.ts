@@ -1,7 +1,7 @@
 import type { BrokerExecution } from '../trades/broker-execution.ts'
 import type { BrokerValues } from './broker-values.ts'
 import { matchKey } from './fingerprint.ts'
-import { mergeBeside } from './merge-views.ts'
+import { mergeWithOthers } from './merge-views.ts'
 import type { BrokerView } from './position-parts.ts'
 import { areOpenedAsOne, partIdsOf } from './position-parts.ts'
 import { isLegOf, isOtherClosing, isSameTrade, minuteOf, nearlyEqual } from './same-trade.ts'
@@ -212,7 +212,7 @@ function decideBy({
         : { kind: 'duplicate', code: 'same-broker-id', tradeId: same.tradeId }
     const before = latest.get(same) ?? same
     const beside = others.map((other) => latest.get(other) ?? other)
-    const view = mergeBeside(before, row, beside)
+    const view = mergeWithOthers(before, row, beside)
     if (same.dismissed) return { kind: 'dismissed', known: same, view }
     if (!isChanged(before.values, view.values) && !hasNewParts(before, view) && !hasNewStops(before, view))
       return { kind: 'duplicate', code: 'same-broker-id', tradeId: same.tradeId }

@@ -5,7 +5,7 @@ import type { OnProgress } from '../source-file.ts'
 import { delimiterOf } from './delimiter.ts'
 import { cleanField } from '../readers/cell-text.ts'
 import { LIMITS } from '../readers/limits.ts'
-import { inSteps } from '../readers/progress.ts'
+import { throttleProgress } from '../readers/progress.ts'
 import { UnreadableFile } from '../readers/unreadable-file.ts'
 
 export interface CsvRow {
@@ -26,7 +26,7 @@ export function readCsvRows(
   onProgress: OnProgress,
   delimiter: Delimiter = delimiterOf(text),
 ): void {
-  const report = inSteps(onProgress)
+  const report = throttleProgress(onProgress)
   let line = 1
   let start = 0
   let quote = text.indexOf(QUOTE)

@@ -19,7 +19,7 @@ import {
 } from '#server/ledger/cash/cash-ledger.service.ts'
 import { createDemoAccount, type DemoDeps } from './demo-account.service.ts'
 import { getRisk } from './risk.service.ts'
-import { withAccountSaveError } from '#server/features/accounts/account-save-error.ts'
+import { withAccountSaveError } from './account-save-error.ts'
 import { updateAccount, type UpdateAccountDeps } from './update-account.service.ts'
 
 export function accountsRouter(

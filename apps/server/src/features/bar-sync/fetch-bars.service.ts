@@ -3,12 +3,7 @@ import { type BarRange, firstPart } from '@plumbline/domain/bars/needed-bars'
 import type { Database } from '#server/platform/db/database.ts'
 import { type BarOrigin, planBars } from './bar-plan.write.ts'
 import { type BarKey, wantedOf } from './bar-sync.repo.ts'
-import {
-  isSymbolRefused,
-  recordBarFailure,
-  type SeriesPlace,
-  storeBarAnswer,
-} from '#server/features/bar-sync/bar-answers.write.ts'
+import { isSymbolRefused, recordBarFailure, type SeriesPlace, storeBarAnswer } from './bar-answers.write.ts'
 
 /** A source failed, with a reason code for which the UI has a remedy. */
 export class BarFailure extends Error {

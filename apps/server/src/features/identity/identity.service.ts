@@ -2,11 +2,7 @@ import { AppError } from '@plumbline/contract/errors'
 import type { CreateOwnerInput, SignInAnswer, SignInInput } from '@plumbline/contract/identity/identity'
 import type { Session, User } from '@plumbline/contract/identity/user'
 import type { ActiveSession, RequestContext, SessionRequest } from '#server/platform/http/context.ts'
-import {
-  signInAfterFirstFactor,
-  assertSignInRate,
-  signInVerified,
-} from '#server/features/identity/complete-sign-in.service.ts'
+import { signInAfterFirstFactor, assertSignInRate, signInVerified } from './complete-sign-in.service.ts'
 import { recordEvent } from './audit.service.ts'
 import { dropChallenge, openChallenge } from './challenge.service.ts'
 import { knownDevice } from './sessions/device-cookie.ts'

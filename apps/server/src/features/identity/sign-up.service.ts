@@ -1,7 +1,7 @@
 import { AppError } from '@plumbline/contract/errors'
 import type { SignedUp, SignUpInput } from '@plumbline/contract/identity/identity'
 import type { SessionRequest } from '#server/platform/http/context.ts'
-import { signInVerified } from '#server/features/identity/complete-sign-in.service.ts'
+import { signInVerified } from './complete-sign-in.service.ts'
 import { sendVerificationTo } from './email.service.ts'
 import type { IdentityDeps } from './identity-deps.ts'
 import { checkEmail, checkNewPassword } from './check-credentials.service.ts'

@@ -8,8 +8,8 @@ import { addCash } from '#server/ledger/cash/cash.service.ts'
 import type { CashOperation } from '#server/ledger/cash/cash.read.ts'
 import { resolveLabels } from '#server/ledger/tags/labels.write.ts'
 import { type BatchWrite, type BrokerChange, followChanges } from './broker-changes.service.ts'
-import { type Decided, decideRows } from './staging/decide-rows.ts'
-import { type ChangeMemory, gapsOf, keptFields, type UndecidedTrade } from './staging/staged-row.ts'
+import { type DecidedRows, decideRows } from './staging/decide-rows.ts'
+import { type ChangeMemory, gapsOf, journalFields, type UndecidedTrade } from './staging/staged-row.ts'
 import * as sources from './trade-sources.repo.ts'
 
 export { undecidedTrades } from './staging/staged-row.ts'
@@ -34,7 +34,7 @@ export interface AppliedBatch {
   readonly cash: number
   /** Trades that followed a change of their broker, as they were before. */
   readonly changes: readonly ChangeMemory[]
-  readonly counts: Decided['counts']
+  readonly counts: DecidedRows['counts']
 }
 
 /** Imports a batch, deciding row by row under the accounts' locks: new, duplicate, changed, or deleted before. */
@@ -45,7 +45,7 @@ export async function applyBatch(write: BatchWrite, batch: Batch): Promise<Appli
   const importId = added + cash.length > 0 ? await batch.importId() : ''
   if (added > 0) {
     const strategies = await addLabels(write, trades)
-    const journalOf = (row: UndecidedTrade) => keptFields(withStrategyId(row, strategies))
+    const journalOf = (row: UndecidedTrade) => journalFields(withStrategyId(row, strategies))
     await addTrades(write, importId, plan.added, journalOf)
     await restoreTrades(write, importId, plan.restored, journalOf)
   }
@@ -77,7 +77,7 @@ interface Plan {
   readonly added: readonly AddedRow[]
   readonly restored: readonly RestoredRow[]
   readonly changed: readonly BrokerChange[]
-  readonly counts: Decided['counts']
+  readonly counts: DecidedRows['counts']
 }
 
 /** A row that becomes a trade; its source gets the broker id unless another source has it. */
@@ -143,7 +143,7 @@ function withStrategyId(
 }
 
 type AddedTrade = UndecidedTrade & { readonly id: string; readonly fingerprint: number }
-type JournalOf = (row: UndecidedTrade) => ReturnType<typeof keptFields>
+type JournalOf = (row: UndecidedTrade) => ReturnType<typeof journalFields>
 
 /** Small, so that the summaries' statements never wait long in between. */
 const SOURCES_AT_ONCE = 1000
@@ -157,7 +157,7 @@ async function addTrades(
   if (rows.length === 0) return
   const brokerIds = new Map(rows.map(({ row, sourceBrokerId }) => [row.index, sourceBrokerId]))
   const trades: AddedTrade[] = []
-  await writer.addAs(inOrder(rows.map(({ row }) => row)), (row) => {
+  await writer.addConverted(inOrder(rows.map(({ row }) => row)), (row) => {
     const trade = { ...row, ...journalOf(row), id: newId(), fingerprint: fingerprintOf(row.values) }
     trades.push(trade)
     return trade

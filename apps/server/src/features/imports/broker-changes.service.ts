@@ -100,8 +100,8 @@ async function changesStating(
 
 function asChange({ sourceId, tradeId, broker, after }: ChangeMemory): BrokerChange {
   return {
-    view: { brokerId: null, ...sources.viewOf(after) },
-    known: { sourceId, tradeId, brokerId: null, dismissed: false, ...sources.viewOf(broker) },
+    view: { brokerId: null, ...sources.brokerViewOf(after) },
+    known: { sourceId, tradeId, brokerId: null, dismissed: false, ...sources.brokerViewOf(broker) },
   }
 }
 

@@ -4,8 +4,8 @@ import { type NotNull, type Selectable, sql } from 'kysely'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { ImportsTable } from './imports.tables.ts'
 import { isUuid } from '#server/platform/ids.ts'
-import { KEPT } from './staging/import-retention.repo.ts'
-import { LEASE } from './reading/reading-lease.repo.ts'
+import { PREVIEW_LIFETIME } from './staging/import-retention.repo.ts'
+import { LEASE_DURATION } from './reading/reading-lease.repo.ts'
 import {
   type AnsweredMapping,
   type ImportResult,
@@ -70,7 +70,7 @@ export async function insertImport(
       state: 'reading',
       file_name: row.fileName,
       file_size: row.fileSize,
-      read_until: sql<Date>`now() + ${LEASE}`,
+      read_until: sql<Date>`now() + ${LEASE_DURATION}`,
     })
     .returningAll()
     .$narrowType<{ account_id: NotNull }>()
@@ -95,7 +95,7 @@ function batches(trx: Tx, userId: string) {
     .where((where) =>
       where.or([
         where('state', 'in', ['confirmed', 'undone']),
-        where('created_at', '>', sql<Date>`now() - ${KEPT}`),
+        where('created_at', '>', sql<Date>`now() - ${PREVIEW_LIFETIME}`),
       ]),
     )
 }
@@ -231,7 +231,7 @@ export async function setReadingAgain(
       preview: null,
       mapping: mappingJson(mapping),
       reading_since: sql<Date>`now()`,
-      read_until: sql<Date>`now() + ${LEASE}`,
+      read_until: sql<Date>`now() + ${LEASE_DURATION}`,
     })
     .execute()
 }

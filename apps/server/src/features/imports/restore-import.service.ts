@@ -14,7 +14,7 @@ import type { ImportsDeps } from './imports-deps.ts'
 import type { ImportResult } from './stored-import.ts'
 import { type BatchWrite, repeatChanges } from './broker-changes.service.ts'
 import { accountsOfImports } from './trade-sources.read.ts'
-import { undoing } from './undo-import.service.ts'
+import { retryUndo } from './undo-import.service.ts'
 
 type RestoreDeps = Pick<ImportsDeps, 'database' | 'newId'>
 
@@ -24,14 +24,14 @@ export async function restoreImport(
   actor: Actor,
   input: { readonly id: string },
 ): Promise<TradeImport> {
-  return undoing(deps, actor, async (trx) => {
+  return retryUndo(deps, actor, async (trx) => {
     const { accountId } = await repo.existingImport(trx, actor.userId, input.id)
     await restoreBatch(deps, trx, actor.userId, accountId, input.id)
     return presentImport(await repo.existingImport(trx, actor.userId, input.id))
   })
 }
 
-/** Restores the batch of a file or synchronisation; call inside `undoing`. */
+/** Restores the batch of a file or synchronisation; call inside `retryUndo`. */
 export async function restoreBatch(
   { newId }: Pick<RestoreDeps, 'newId'>,
   trx: Tx,

@@ -15,7 +15,7 @@ import type { AccountMemory, MatchKeys } from './staging/decide-rows.ts'
 import { gapsOf } from './staging/staged-row.ts'
 
 /** Deleted: dismissed, or moved to another account and deleted with it. */
-export const GONE = sql<boolean>`(s.dismissed or (s.moved and not exists (
+export const IS_DELETED = sql<boolean>`(s.dismissed or (s.moved and not exists (
   select from trades t where t.user_id = s.user_id and t.id = s.trade_id)))`
 
 export interface SourceInsert {
@@ -64,13 +64,13 @@ async function knownTrades(
     dismissed: boolean
     broker_values: string
   }>`
-    select s.id, s.trade_id, s.broker_id, ${GONE} as dismissed, s.broker_values from trade_sources s
+    select s.id, s.trade_id, s.broker_id, ${IS_DELETED} as dismissed, s.broker_values from trade_sources s
     where s.user_id = ${userId} and s.account_id = ${accountId} and s.broker_id = any(${brokerIds}::text[])
     union
-    select s.id, s.trade_id, s.broker_id, ${GONE} as dismissed, s.broker_values from trade_sources s
+    select s.id, s.trade_id, s.broker_id, ${IS_DELETED} as dismissed, s.broker_values from trade_sources s
     where s.user_id = ${userId} and s.account_id = ${accountId} and s.parts_opened_at = any(${partsOpenedAt}::text[])
     union
-    select s.id, s.trade_id, s.broker_id, ${GONE} as dismissed, s.broker_values from trade_sources s
+    select s.id, s.trade_id, s.broker_id, ${IS_DELETED} as dismissed, s.broker_values from trade_sources s
     where s.user_id = ${userId} and s.account_id = ${accountId} and s.moved
       and s.fingerprint = any(${fingerprints}::int8[])
     union
@@ -79,7 +79,7 @@ async function knownTrades(
     where t.user_id = ${userId} and t.account_id = ${accountId} and t.fingerprint = any(${fingerprints}::int8[])
       and s.account_id = ${accountId}
     union
-    select s.id, s.trade_id, s.broker_id, ${GONE} as dismissed, s.broker_values from trade_sources s
+    select s.id, s.trade_id, s.broker_id, ${IS_DELETED} as dismissed, s.broker_values from trade_sources s
     where s.user_id = ${userId} and s.account_id = ${accountId} and s.broker_id is null
       and s.fingerprint = any(${fingerprints}::int8[])
     order by id`.execute(trx)
@@ -91,7 +91,7 @@ async function knownTrades(
         tradeId: row.trade_id,
         brokerId: row.broker_id,
         dismissed: row.dismissed,
-        ...viewOf(readSourceValues(row.broker_values)),
+        ...brokerViewOf(readSourceValues(row.broker_values)),
       }),
     ),
     ...byHand,
@@ -143,13 +143,13 @@ export async function tradesNow(
 }
 
 /** A source's stored values, split into trade values, executions and gaps. */
-export function viewOf(source: SourceValues): Omit<BrokerView, 'brokerId'> {
+export function brokerViewOf(source: SourceValues): Omit<BrokerView, 'brokerId'> {
   const { executions, parts: _parts, restBrokerId: _rest, elsewhere: _ids, ...more } = source
   const { costsUnstated: _costs, utc: _utc, closingOnly: _closing, ...values } = more
   return { values, ...(executions && { executions }), ...gapsOf(source) }
 }
 
-/** The inverse of `viewOf`. */
+/** The inverse of `brokerViewOf`. */
 export function sourceValuesOf(view: Omit<BrokerView, 'brokerId'>): SourceValues {
   const { values, executions } = view
   return { ...values, ...(executions && { executions }), ...gapsOf(view) }

@@ -5,7 +5,7 @@ import type { Actor } from '#server/platform/http/context.ts'
 import { saveAccountSettings } from '#server/ledger/accounts/accounts.write.ts'
 import { setCashOfImportUndone } from '#server/ledger/cash/cash.service.ts'
 import { binTrades } from '#server/ledger/trades/bin.service.ts'
-import { untilLocked } from '#server/ledger/trades/run-edit.service.ts'
+import { retryUntilLocked } from '#server/ledger/trades/run-edit.service.ts'
 import { AccountNotLockedError, writeAccounts } from '#server/ledger/trades/trades.write.ts'
 import { type BatchWrite, revertChanges } from './broker-changes.service.ts'
 import { loadRows } from './staging/import-chunks.repo.ts'
@@ -19,7 +19,7 @@ import { accountsOfImports } from './trade-sources.read.ts'
 
 /** Undoes a file import as a whole: its trades, its cash, and its changes to earlier trades. */
 export async function undoImport(deps: ImportsDeps, actor: Actor, input: UndoInput): Promise<TradeImport> {
-  return undoing(deps, actor, async (trx) => {
+  return retryUndo(deps, actor, async (trx) => {
     const { accountId } = await repo.existingImport(trx, actor.userId, input.id)
     await undoBatch(deps, trx, actor.userId, accountId, input)
     return presentImport(await repo.existingImport(trx, actor.userId, input.id))
@@ -33,15 +33,15 @@ export interface UndoInput {
 }
 
 /** Retries if a trade of the batch was moved to an account that was not locked. */
-export async function undoing<T>(
+export async function retryUndo<T>(
   deps: Pick<ImportsDeps, 'database'>,
   actor: Actor,
   undo: (trx: Tx) => Promise<T>,
 ): Promise<T> {
-  return untilLocked(() => deps.database.asUser(actor.userId, undo))
+  return retryUntilLocked(() => deps.database.asUser(actor.userId, undo))
 }
 
-/** Undoes the batch of a file or synchronisation; call inside `undoing`. */
+/** Undoes the batch of a file or synchronisation; call inside `retryUndo`. */
 export async function undoBatch(
   { newId }: Pick<ImportsDeps, 'newId'>,
   trx: Tx,
@@ -51,12 +51,12 @@ export async function undoBatch(
 ): Promise<void> {
   const accounts = await accountsOfImports(trx, userId, accountId)
   await writeAccounts(trx, userId, accounts, (writers) =>
-    undoWithWriters({ trx, userId, newId, writers, writer: writers.of(accountId) }, input),
+    undoLocked({ trx, userId, newId, writers, writer: writers.of(accountId) }, input),
   )
   await setUndone(trx, userId, input.id)
 }
 
-async function undoWithWriters(write: BatchWrite, input: UndoInput): Promise<void> {
+async function undoLocked(write: BatchWrite, input: UndoInput): Promise<void> {
   const { trx, userId, writer } = write
   const record = await repo.lockedImport(trx, userId, input.id, 'confirmed')
   const changes = await loadRows<ChangeMemory>(trx, userId, record.id, 'undo')

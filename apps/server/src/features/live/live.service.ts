@@ -58,7 +58,7 @@ export function createLive({ database, log }: LiveDeps, options: LiveOptions = {
     if (ids.length === 0) return
     const valid = await sessionsThatLast({ database }, ids)
     for (const id of ids.filter((each) => !valid.has(each))) {
-      for (const { events } of [...streams.ofSession(id)]) {
+      for (const { events } of [...streams.sessionErrors(id)]) {
         events.send('end', { reason: 'signed-out' })
         events.close()
       }
@@ -124,7 +124,7 @@ export function createLive({ database, log }: LiveDeps, options: LiveOptions = {
     const stream: LiveStream = { sessionId: id, userId: actor.userId, events }
     if (streams.isEmpty) beating = setInterval(beat, beatMs).unref()
     streams.add(stream)
-    const own = id === null ? [] : [...streams.ofSession(id)]
+    const own = id === null ? [] : [...streams.sessionErrors(id)]
     for (const oldest of own.slice(0, -mostPerSession)) oldest.events.close()
     if (isClosed) events.close()
     else {

@@ -4,7 +4,7 @@ import type { MindsetScope } from '@plumbline/contract/mindset/mindset'
 import type { TiltAnswer, TiltTrades } from '@plumbline/contract/mindset/tilt'
 import { MOST_LISTED_TRADES } from '@plumbline/contract/trades/listed-trade'
 import {
-  rulesThatAreOn,
+  enabledRules,
   type TiltCheck,
   tiltChecks,
   type TiltTrade,
@@ -84,7 +84,7 @@ export async function getTiltTrades(
   { rule, ...scope }: MindsetScope & { readonly rule?: TiltRule | undefined },
 ): Promise<TiltTrades> {
   const basis = await tiltBasis(deps, actor, scope)
-  const on = rulesThatAreOn(basis.settings)
+  const on = enabledRules(basis.settings)
   const isInPeriod = periodTest(periodOf(scope))
   const found: TiltTrades['trades'][number][] = []
   let total = 0

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { AppError } from '@plumbline/contract/errors'
 import { bookedOnOpenCents } from '@plumbline/domain/deals/booked-on-open'
-import { legsThatAreNone } from '@plumbline/domain/deals/legs-that-are-none'
+import { formerLegIds } from '@plumbline/domain/deals/former-leg-ids'
 import { readRawTrades } from '@plumbline/domain/deals/read-raw-trades'
 import { type ReadTerminal, readTerminal } from '@plumbline/domain/deals/read-terminal'
 import type { Problem } from '@plumbline/domain/imports/broker-file'
@@ -18,7 +18,7 @@ import { cashOperation } from '#server/ledger/cash/cash.read.ts'
 import { insertSyncBatch } from '#server/features/imports/imports.write.ts'
 import { accountsOfImports } from '#server/features/imports/trade-sources.read.ts'
 import { requireCents } from '#server/ledger/settings/settings.service.ts'
-import { untilLocked } from '#server/ledger/trades/run-edit.service.ts'
+import { retryUntilLocked } from '#server/ledger/trades/run-edit.service.ts'
 import { writeAccounts } from '#server/ledger/trades/trades.write.ts'
 import type { TradeWriter } from '#server/ledger/trades/trade-writer.write.ts'
 import { ClaimLostError } from './claim-lost.ts'
@@ -68,7 +68,7 @@ const DEALS_AT_ONCE = 50_000
 export async function applyDeals(deps: ApplyDeps, claim: Claim): Promise<SyncOutcome> {
   let sum = NOTHING
   for (;;) {
-    const { outcome, isDone } = await untilLocked(() =>
+    const { outcome, isDone } = await retryUntilLocked(() =>
       deps.database.asUser(claim.userId, (trx) => applyNextDeals(deps, trx, claim, sum.importId)),
     )
     sum = plus(sum, outcome)
@@ -82,7 +82,7 @@ export async function applyTrades(
   claim: Claim,
   reported: ReportedTrades,
 ): Promise<SyncOutcome> {
-  return untilLocked(() =>
+  return retryUntilLocked(() =>
     deps.database.asUser(claim.userId, (trx) =>
       write(deps, trx, claim, async ({ account }) => {
         const { trades, problems } = readRawTrades(reported.trades, account.broker_time_zone)
@@ -172,7 +172,7 @@ async function write(
       cash: read.cash.filter(({ amount }) => amount !== 0n).map(cashOperation),
     })
     // On the first run there are no imported trades yet that could turn out to be legs.
-    const gone = connection.settled === 0 ? 0 : await forgetTrades(batch, legsThatAreNone(read.trades))
+    const gone = connection.settled === 0 ? 0 : await forgetTrades(batch, formerLegIds(read.trades))
     return {
       added: taken.added,
       changed: taken.changes.length + gone,

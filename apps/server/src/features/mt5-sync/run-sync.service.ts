@@ -1,7 +1,7 @@
 import { AppError, type ErrorData } from '@plumbline/contract/errors'
 import type { Problem } from '@plumbline/domain/imports/broker-file'
 import { nextSyncAt } from '@plumbline/domain/mt5-sync/sync-schedule'
-import { needsWhole } from '@plumbline/domain/mt5-sync/needs-whole'
+import { needsFullHistory } from '@plumbline/domain/mt5-sync/needs-full-history'
 import { missingPrecondition } from '@plumbline/domain/mt5-sync/sync-preconditions'
 import { guessZone } from '@plumbline/domain/imports/guess-zone'
 import { toLocalSeconds } from '@plumbline/domain/time/zone'
@@ -154,7 +154,7 @@ async function finish(trx: Tx, deps: SyncDeps, claim: connections.Claim, done: F
   const balance = reported === null ? (presentTerminal(connection)?.balance ?? null) : reported.balance
   const dealsTotal = reported === null && connection.deals > 0 ? connection.deals_total : null
   const before = await runs.lastGap(trx, userId, accountId)
-  const again = needsWhole({ balance, dealsTotal, before, wasWhole: isWhole(begun) })
+  const again = needsFullHistory({ balance, dealsTotal, before, wasWhole: isWhole(begun) })
   const turn = nextSyncAt({ ...scheduleOf(connection), lastSyncMs: nowMs, failures: 0 }, nowMs)
   const due = again && turn !== null ? nowMs : turn
   await connections.changeState(trx, userId, accountId, {

@@ -10,7 +10,7 @@ interface CashDeps {
 }
 
 /** A file's operations by what the account has of them. */
-export interface FreshCash {
+export interface CashComparison {
   readonly fresh: readonly CashOperation[]
   /** Not known by id, but probably a manual entry; already counted. */
   readonly twins: readonly CashTwin<CashOperation, CashOperation>[]
@@ -19,13 +19,13 @@ export interface FreshCash {
 }
 
 /** `restore` also takes operations that were dismissed or undone with their import. */
-export async function freshCash(
+export async function compareCash(
   trx: Tx,
   userId: string,
   accountId: string,
   operations: readonly CashOperation[],
   restore = false,
-): Promise<FreshCash> {
+): Promise<CashComparison> {
   if (operations.length === 0) return { fresh: [], twins: [], dismissed: [] }
   const known = await repo.knownCash(trx, userId, accountId)
   const counted = known.filter(({ dismissed }) => !dismissed)
@@ -52,7 +52,7 @@ export async function addCash(
   operations: readonly CashOperation[],
   { restore = false, takeTwins = false }: { readonly restore?: boolean; readonly takeTwins?: boolean } = {},
 ): Promise<number> {
-  const unknown = await freshCash(trx, userId, writer.account.id, operations, restore)
+  const unknown = await compareCash(trx, userId, writer.account.id, operations, restore)
   const fresh = [...unknown.fresh, ...(takeTwins ? unknown.twins.map(({ cash }) => cash) : [])]
   if (restore) await repo.forgetDismissed(trx, userId, writer.account.id, fresh)
   await repo.insertCash(

@@ -5,7 +5,7 @@ import { dateSpans, monthSpans } from '@plumbline/domain/statistics/date-spans'
 import type { Tx } from '#server/platform/db/database.ts'
 import { runConcurrently } from '#server/platform/db/slices.ts'
 import { daysByClosing, daysByOpening, FOLDS_OF, monthsOf, readDays } from './summaries/fold-days.ts'
-import { type FreshTrade, storeFreshColumns } from './fresh-columns.service.ts'
+import { type AddedTrade, storeAddedColumns } from './added-columns.service.ts'
 import { closingEvents, type PartMoney } from './closings.repo.ts'
 import * as repo from './statistics.repo.ts'
 import { dropMonthlyColumns } from './columns/monthly-columns.repo.ts'
@@ -23,7 +23,7 @@ export interface TouchedDays {
   readonly rewritten: ReadonlySet<string>
   /** Days on which a trade was opened of which only what reports filter by has changed. */
   readonly filtered: ReadonlySet<string>
-  readonly fresh: readonly FreshTrade[]
+  readonly added: readonly AddedTrade[]
   /** First days of the months whose columns this write stores: months that were empty before it. */
   readonly newMonths: ReadonlySet<string>
 }
@@ -33,7 +33,7 @@ interface Refolding {
   readonly userId: string
   readonly account: repo.FoldedAccount
   readonly touched: TouchedDays
-  readonly fresh: FreshOutcomes
+  readonly added: AddedTradesBySpan
 }
 
 /** Longest span read and folded at once, so that a large import never holds all its trades in memory twice. */
@@ -66,7 +66,7 @@ async function recomputeSummaries(
   touched: TouchedDays,
 ): Promise<void> {
   await nextTurn()
-  const refolding = { trx, userId, account, touched, fresh: freshOutcomes(touched.fresh) }
+  const refolding = { trx, userId, account, touched, added: addedTradesBySpan(touched.added) }
   const days = [...touched.opening, ...touched.closing].sort()
   for (const span of monthSpans(days, LONGEST_DAYS)) await refoldMonths(refolding, span)
 }
@@ -121,19 +121,19 @@ async function refoldMonths(refolding: Refolding, span: DateSpan): Promise<void>
 }
 
 async function foldedDays(
-  { trx, userId, account, touched, fresh }: Refolding,
+  { trx, userId, account, touched, added }: Refolding,
   order: repo.TradeOrder,
   span: DateSpan,
   isKnown: boolean,
 ): Promise<readonly repo.FoldedDay[]> {
   const mustRead = isKnown || [...touched.rewritten].some(within(span))
   if (mustRead) return readDays(trx, userId, account, order, span)
-  const closedTrades = fresh[order](span)
+  const closedTrades = added[order](span)
   if (order === 'opening') return daysByOpening(closedTrades)
   const cash = await repo.cashEvents(trx, userId, account.id, span)
   return daysByClosing({
     closedTrades,
-    events: closingEvents(closedTrades, cash, fresh.parts(span), fresh.earlier),
+    events: closingEvents(closedTrades, cash, added.parts(span), added.earlier),
   })
 }
 
@@ -161,13 +161,13 @@ async function replaceMonthlyColumns(
     ...new Set([...touched.opening, ...touched.filtered].map(firstOfMonth)),
   ])
   const rewritten = new Set([...touched.rewritten].map(firstOfMonth))
-  const rows = touched.fresh.map(({ row }) => row)
+  const rows = touched.added.map(({ row }) => row)
   const isWhole = (month: string) => !rewritten.has(month)
-  await storeFreshColumns(trx, userId, accountId, new Set([...touched.newMonths].filter(isWhole)), rows)
+  await storeAddedColumns(trx, userId, accountId, new Set([...touched.newMonths].filter(isWhole)), rows)
 }
 
 /** Added trades by opening and by last close, and their partial closes, to be cut into spans. */
-interface FreshOutcomes {
+interface AddedTradesBySpan {
   readonly opening: (span: DateSpan) => readonly ClosedTrade[]
   readonly closing: (span: DateSpan) => readonly ClosedTrade[]
   readonly parts: (span: DateSpan) => readonly PartEvent[]
@@ -175,13 +175,13 @@ interface FreshOutcomes {
   readonly earlier: ReadonlyMap<string, readonly PartMoney[]>
 }
 
-function freshOutcomes(fresh: readonly FreshTrade[]): FreshOutcomes {
-  const parts = fresh
+function addedTradesBySpan(added: readonly AddedTrade[]): AddedTradesBySpan {
+  const parts = added
     .flatMap((trade) => trade.parts)
     .sort((a, b) => (a.at === b.at ? (a.tradeId < b.tradeId ? -1 : 1) : a.at < b.at ? -1 : 1))
   return {
-    opening: cutter(fresh, (closedTrade) => closedTrade.openedAt),
-    closing: cutter(fresh, (closedTrade) => closedTrade.closedAt),
+    opening: cutter(added, (closedTrade) => closedTrade.openedAt),
+    closing: cutter(added, (closedTrade) => closedTrade.closedAt),
     parts: ({ from, to }) =>
       parts
         .filter(({ at }) => at.slice(0, 10) >= from && at.slice(0, 10) <= to)
@@ -196,8 +196,8 @@ function freshOutcomes(fresh: readonly FreshTrade[]): FreshOutcomes {
   }
 }
 
-function cutter(fresh: readonly FreshTrade[], at: (closedTrade: ClosedTrade) => number) {
-  const sorted = fresh
+function cutter(added: readonly AddedTrade[], at: (closedTrade: ClosedTrade) => number) {
+  const sorted = added
     .flatMap(({ closedTrade, row }) => (closedTrade === null ? [] : [{ closedTrade, row }]))
     .sort((a, b) => compareTradesAt(at(a.closedTrade), a.row, at(b.closedTrade), b.row))
     .map(({ closedTrade }) => closedTrade)

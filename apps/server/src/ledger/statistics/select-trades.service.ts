@@ -17,7 +17,7 @@ import {
 import { type Money, moneyOf } from './summaries/account-money.service.ts'
 import type { TradeColumnsCache, TradeColumnsSnapshot } from './columns/trade-columns-snapshot.ts'
 import type { ReadingWatch } from '#server/platform/snapshots/shared-read.ts'
-import { MONTHLY_COLUMNS_FROM } from './fresh-columns.service.ts'
+import { MONTHLY_COLUMNS_FROM } from './added-columns.service.ts'
 import { type ClosedTradeColumns, withNotes } from './columns/closed-trade-columns.ts'
 import { tradesWithNotes } from '#server/ledger/trade-facts/notes.read.ts'
 import { withExcursions } from './columns/excursion-columns.ts'

@@ -59,7 +59,7 @@ interface OutcomeRow {
   emotion: string
 }
 
-function toOutcome(row: OutcomeRow, clock: TradeClock): ClosedTrade {
+function toClosedTrade(row: OutcomeRow, clock: TradeClock): ClosedTrade {
   return {
     id: row.id,
     openedAt: row.opened_at,
@@ -114,7 +114,7 @@ export async function closedTradesWithin(
       and t.status = 'closed' and not t.missed_trade
     order by ${at}, t.broker_order, t.source_row, t.id`.execute(trx)
   const clock = tradeClock(zone)
-  return rows.map((row) => toOutcome(row, clock))
+  return rows.map((row) => toClosedTrade(row, clock))
 }
 
 /** Cash operations within the span, in order. */

@@ -44,7 +44,7 @@ export async function runEdit<T>(
   work: (edit: Edit) => Promise<T>,
 ): Promise<Edited<T>> {
   const { userId } = actor
-  return untilLocked(() =>
+  return retryUntilLocked(() =>
     deps.database.asUser(userId, async (trx) => {
       const recorder = editRecorder(trx, userId, { id: deps.newId(), kind })
       const result = await writeAccounts(trx, userId, await accountsOf(trx), (writers) =>
@@ -69,7 +69,7 @@ export async function recordAdded({ trx, userId, record }: Edit, ids: readonly s
 }
 
 /** Runs a transaction, and retries it if a trade turns out to be in an account that it has not locked. */
-export async function untilLocked<T>(transaction: () => Promise<T>): Promise<T> {
+export async function retryUntilLocked<T>(transaction: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await transaction()

@@ -7,7 +7,7 @@ import { slices, runConcurrently, writeInSlices } from '#server/platform/db/slic
 import { UnsafeIntegerError } from '#server/platform/db/type-parsers.ts'
 import { setAccountTotals } from '#server/ledger/accounts/accounts.write.ts'
 import type { AccountRow } from '#server/ledger/accounts/accounts.read.ts'
-import { type FreshTrade, newColumnMonths } from '#server/ledger/statistics/fresh-columns.service.ts'
+import { type AddedTrade, newColumnMonths } from '#server/ledger/statistics/added-columns.service.ts'
 import {
   deleteParts,
   insertParts,
@@ -29,7 +29,7 @@ import {
 import * as bin from './bin.repo.ts'
 import * as memory from './source-memory.repo.ts'
 import type { ChangedTrade } from './trade-changes.ts'
-import { brokerFields, freshTradeOf, type NewTrade, tradeInsert } from './trade-row.ts'
+import { brokerFields, addedTradeOf, type NewTrade, tradeInsert } from './trade-row.ts'
 import * as repo from './trades.repo.ts'
 import type { TradeRow } from './trades.read.ts'
 
@@ -41,7 +41,7 @@ export interface TradeWriter {
   readonly account: AccountRow
   readonly add: (trades: readonly NewTrade[]) => Promise<void>
   /** The same for rows that are converted to trades on demand, while the database writes the previous ones. */
-  readonly addAs: <T extends Pick<NewTrade, 'values'>>(
+  readonly addConverted: <T extends Pick<NewTrade, 'values'>>(
     rows: readonly T[],
     tradeOf: (row: T) => NewTrade,
   ) => Promise<void>
@@ -96,7 +96,7 @@ export function openWriter(trx: Tx, userId: string, account: AccountRow): OpenWr
   const closing = new Set<string>()
   const rewritten = new Set<string>()
   const filtered = new Set<string>()
-  const fresh: FreshTrade[] = []
+  const addedTrades: AddedTrade[] = []
   const newMonths = new Set<string>()
   /** Trades whose partial closes may have changed. */
   const partly = new Set<string>()
@@ -137,8 +137,8 @@ export function openWriter(trx: Tx, userId: string, account: AccountRow): OpenWr
     for (const place of removed) touchTrade(place.openedDay, place.closedDay)
     return removed.map((place) => place.id)
   }
-  const addAs: TradeWriter['addAs'] = async (rows, tradeOf) => {
-    const tradesBefore = account.closed_trades + account.open_trades + fresh.length
+  const addConverted: TradeWriter['addConverted'] = async (rows, tradeOf) => {
+    const tradesBefore = account.closed_trades + account.open_trades + addedTrades.length
     const openings = rows.map(({ values }) => values.openedAt)
     for (const month of await newColumnMonths(trx, userId, account.id, tradesBefore, openings)) {
       newMonths.add(month)
@@ -149,12 +149,12 @@ export function openWriter(trx: Tx, userId: string, account: AccountRow): OpenWr
         const trade = tradeOf(row)
         const inserted = tradeInsert(trade)
         touch(inserted.opened_at, inserted.closed_at)
-        const added = freshTradeOf(trade, inserted, clock)
+        const added = addedTradeOf(trade, inserted, clock)
         for (const part of added.parts) {
           parts.push(part)
           closing.add(part.at.slice(0, 10))
         }
-        fresh.push(added)
+        addedTrades.push(added)
         return inserted
       })
       await repo.insertTrades(trx, userId, account.id, inserts)
@@ -163,8 +163,8 @@ export function openWriter(trx: Tx, userId: string, account: AccountRow): OpenWr
   }
   return {
     account,
-    add: (trades) => addAs(trades, (trade) => trade),
-    addAs,
+    add: (trades) => addConverted(trades, (trade) => trade),
+    addConverted,
     remove: (ids) => removeBy(ids, () => repo.deleteTrades(trx, userId, account.id, ids)),
     moveToBin: (ids, importId) => removeBy(ids, () => bin.moveToBin(trx, userId, account.id, ids, importId)),
     async restore(trades) {
@@ -251,7 +251,7 @@ export function openWriter(trx: Tx, userId: string, account: AccountRow): OpenWr
           closing,
           rewritten,
           filtered,
-          fresh,
+          added: addedTrades,
           newMonths,
         })
         await runConcurrently([folding, ...left.map((write) => write())])

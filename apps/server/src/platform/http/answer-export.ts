@@ -6,7 +6,7 @@ import { errorBody } from './rpc/error-answer.ts'
 import type { ExportFile, HttpDeps, HttpEnv } from './http-deps.ts'
 import { claimedUsersOf, refuseOtherUser } from './rpc/claimed-user.ts'
 import { requireSession } from './require-session.ts'
-import { withStallLimit } from '#server/platform/http/with-stall-limit.ts'
+import { withStallLimit } from './with-stall-limit.ts'
 
 /** GET /api/v1/exports/{what}/{format}: a file that is complete before its first byte is sent. */
 export async function answerExport(deps: HttpDeps, c: Context<HttpEnv>): Promise<Response> {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { withStallLimit } from '#server/platform/http/with-stall-limit.ts'
+import { withStallLimit } from './with-stall-limit.ts'
 
 const STALL_MS = 60_000
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { FairSlots } from '#server/platform/threads/fair-slots.ts'
+import { FairSlots } from './fair-slots.ts'
 
 test('a user with many tasks waits for their own tasks, without holding up others', async () => {
   const turns = new FairSlots(1)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fileCapacity } from '#server/platform/threads/file-capacity.ts'
+import { fileCapacity } from './file-capacity.ts'
 
 test('concurrent file reads use at most half of the memory, and one is always allowed', () => {
   expect(fileCapacity(24_000)).toEqual({ filesAtOnce: 3, memoryMbEach: 1536 })

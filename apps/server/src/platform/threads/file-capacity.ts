@@ -1,5 +1,5 @@
 import { totalmem } from 'node:os'
-import { FairSlots } from '#server/platform/threads/fair-slots.ts'
+import { FairSlots } from './fair-slots.ts'
 
 /** Resources of this machine for reading files at one time, over all users and types of files. */
 export interface FileCapacity {

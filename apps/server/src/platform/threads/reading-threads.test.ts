@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import type { OddInput } from '#server/testing/read-oddly.ts'
 import { ReadingThreads } from './reading-threads.ts'
-import { FairSlots } from '#server/platform/threads/fair-slots.ts'
+import { FairSlots } from './fair-slots.ts'
 
 const limits = { memoryMb: 64, timeMs: 20_000 }
 const start = (atOnce = 1) =>

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import type { FairSlots } from '#server/platform/threads/fair-slots.ts'
+import type { FairSlots } from './fair-slots.ts'
 import type { ThreadMessage, ThreadOrder } from './serve-reading.ts'
 
 export interface ReadingLimits {

@@ -3,14 +3,10 @@ import type { Database } from '#server/platform/db/database.ts'
 import type { KeyRing } from '#server/platform/key-ring.ts'
 import type { BarOrigin } from '../bar-plan.write.ts'
 import { BarFailure, type FetchLimits, fetchBars } from '../fetch-bars.service.ts'
-import { isSymbolRefused } from '#server/features/bar-sync/bar-answers.write.ts'
+import { isSymbolRefused } from '../bar-answers.write.ts'
 import { accountsToAsk, type AccountToAsk, claimChoice, releaseClaims } from './choices.repo.ts'
 import type { MarketDataService } from './market-data.ts'
-import {
-  recordServiceAnswer,
-  recordServiceFailure,
-  reserveCall,
-} from '#server/features/bar-sync/market-data/service-calls.write.ts'
+import { recordServiceAnswer, recordServiceFailure, reserveCall } from './service-calls.write.ts'
 
 interface MarketDataDeps {
   readonly database: Database

@@ -20,11 +20,7 @@ import type { MarketDataService } from './market-data.ts'
 import { presentService } from './market-data.presenter.ts'
 import { permittedServices } from './services.ts'
 import { sealKey } from './stored-key.ts'
-import {
-  recordServiceAnswer,
-  recordServiceFailure,
-  reserveCall,
-} from '#server/features/bar-sync/market-data/service-calls.write.ts'
+import { recordServiceAnswer, recordServiceFailure, reserveCall } from './service-calls.write.ts'
 
 export interface MarketDataDeps {
   readonly config: Pick<Config, 'marketData'>

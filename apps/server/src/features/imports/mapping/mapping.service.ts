@@ -20,7 +20,7 @@ import { presentMapping, presentTable, shownMapping } from './mapping.presenter.
 import { deleteMapping, insertMapping, listMappings, mappingsOf } from './mappings.repo.ts'
 import { readImport } from '../reading/read-import.service.ts'
 import { storableName } from '../storable-name.ts'
-import { guessedFor } from './take-table.service.ts'
+import { withGuessFor } from './unknown-table.service.ts'
 import { readTableAgain, tableChoice } from './table-choice.service.ts'
 
 interface Chosen {
@@ -71,7 +71,7 @@ async function decidedMapping(
   )
   const shown = shownMapping(table, record.mapping, known?.mapping ?? null)
   const file = await storedFile(deps, actor, record)
-  const { guess } = await guessedFor(actor, file, table, mapping, { brokerTimeZone: null })
+  const { guess } = await withGuessFor(actor, file, table, mapping, { brokerTimeZone: null })
   return answeredMapping(mapping, { shown: shown.mapping, asked: table.guess.questions, guess })
 }
 

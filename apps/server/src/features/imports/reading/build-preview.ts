@@ -11,14 +11,14 @@ import { type FileTotals, totalsOf } from '@plumbline/domain/imports/totals-of'
 import { type AmountE8, amountText, fromCents, toCents, unitsOfAmount } from '@plumbline/domain/money/amount'
 import { unitsOf } from '@plumbline/domain/money/cents'
 import { partialCloses } from '@plumbline/domain/trades/partial-closes'
-import type { FreshCash } from '#server/ledger/cash/cash.service.ts'
+import type { CashComparison } from '#server/ledger/cash/cash.service.ts'
 import type { StagedKind } from '../staging/staged-row.ts'
 
 /** The preview of an import: counts, our totals, and how they compare with the file's own. */
 export function buildPreview(
   filePreview: ImportPreview,
   decided: Readonly<Record<StagedKind, number>>,
-  unknownCash: FreshCash,
+  unknownCash: CashComparison,
   importedLogins: readonly string[],
 ): ImportPreview {
   const counts = { ...filePreview.counts, ...decided, ...cashCounts(unknownCash) }
@@ -96,7 +96,7 @@ export function otherLogins(
 }
 
 /** Cash operations by decision. */
-export function cashCounts({ fresh, dismissed }: FreshCash) {
+export function cashCounts({ fresh, dismissed }: CashComparison) {
   return { newCash: fresh.length, dismissedCash: dismissed.length }
 }
 
@@ -117,7 +117,7 @@ export function lastTimeOf(
   return cash.reduce((last, { at }) => (last === null || at > last ? at : last), period?.to ?? null)
 }
 
-export function presentCashTwin({ cash, twin }: FreshCash['twins'][number]): CashTwin {
+export function presentCashTwin({ cash, twin }: CashComparison['twins'][number]): CashTwin {
   return {
     at: cash.at,
     amount: unitsOf(cash.amountCents),

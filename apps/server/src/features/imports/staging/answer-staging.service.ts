@@ -4,15 +4,15 @@ import { storePacked } from './import-chunks.repo.ts'
 import type { ImportRecord } from '../imports.repo.ts'
 import type { ImportsDeps } from '../imports-deps.ts'
 import type { AnswerStaging } from '../reading/parse-file.service.ts'
-import type { Stage } from './stage-rows.ts'
+import type { StagingStore } from './stage-rows.ts'
 import { accountMemory, type RunQuery, tradesNow } from '../trade-sources.repo.ts'
 
 /** Staging storage of an import. */
-export function stageOf(
+export function stagingStore(
   run: RunQuery,
   userId: string,
   { id, accountId }: Pick<ImportRecord, 'id' | 'accountId'>,
-): Stage {
+): StagingStore {
   return {
     ...accountMemory(run, userId, accountId),
     now: (tradeIds) => run((trx) => tradesNow(trx, userId, tradeIds)),
@@ -29,7 +29,7 @@ export function answerStaging(
   { userId }: Actor,
   record: ImportRecord,
 ): AnswerStaging {
-  const stage = stageOf((query) => database.asUser(userId, query), userId, record)
+  const stage = stagingStore((query) => database.asUser(userId, query), userId, record)
   return (question) => {
     switch (question.kind) {
       case 'remembers':

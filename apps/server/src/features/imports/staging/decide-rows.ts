@@ -22,14 +22,17 @@ export interface AccountMemory {
   readonly known: (keys: MatchKeys) => Promise<readonly KnownTrade[]>
 }
 
-export interface Decided {
+export interface DecidedRows {
   /** In row order. */
   readonly decisions: readonly ImportDecision[]
   readonly counts: Readonly<Record<StagedKind, number>>
 }
 
 /** Decides every row against the account's current memory. */
-export async function decideRows(memory: AccountMemory, rows: readonly UndecidedTrade[]): Promise<Decided> {
+export async function decideRows(
+  memory: AccountMemory,
+  rows: readonly UndecidedTrade[],
+): Promise<DecidedRows> {
   const decisions = decideImport(rows, await knownFor(memory, rows))
   const counts = { new: 0, duplicate: 0, changed: 0, dismissed: 0 }
   for (const { kind } of decisions) counts[kind] += 1

@@ -131,7 +131,7 @@ export interface FileRows {
 const TRADES_AS_READ = 'as-read'
 const CASH_AS_READ = 'cash-as-read'
 
-export async function rowsAsRead(trx: Tx, userId: string, importId: string): Promise<FileRows> {
+export async function loadOriginalRows(trx: Tx, userId: string, importId: string): Promise<FileRows> {
   const trades = await loadRows<UndecidedTrade>(trx, userId, importId, TRADES_AS_READ)
   const cash = await loadRows<CashOperation>(trx, userId, importId, CASH_AS_READ)
   if (trades.length > 0 || cash.length > 0) return { trades, cash }
@@ -147,7 +147,12 @@ export async function rowsAsRead(trx: Tx, userId: string, importId: string): Pro
 }
 
 /** Stores the rows as in the file, and clears the staged ones. */
-export async function keepAsRead(trx: Tx, userId: string, importId: string, rows: FileRows): Promise<void> {
+export async function storeOriginalRows(
+  trx: Tx,
+  userId: string,
+  importId: string,
+  rows: FileRows,
+): Promise<void> {
   await dropChunks(trx, userId, importId, [...STAGED_KINDS, 'cash', TRADES_AS_READ, CASH_AS_READ])
   await storeRows(trx, userId, importId, TRADES_AS_READ, rows.trades)
   await storeRows(trx, userId, importId, CASH_AS_READ, rows.cash)

@@ -5,12 +5,12 @@ import type { LocalTime } from '@plumbline/domain/time/local-time'
 import type { BrokerZone } from '@plumbline/domain/time/zone'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { Actor } from '#server/platform/http/context.ts'
-import { freshCash } from '#server/ledger/cash/cash.service.ts'
+import { compareCash } from '#server/ledger/cash/cash.service.ts'
 import { cashCounts, lastTimeOf, periodOfRows, presentCashTwin } from '../reading/build-preview.ts'
 import { lockedAccount } from '#server/ledger/accounts/accounts.write.ts'
-import { stageOf } from './answer-staging.service.ts'
-import { chosenClock, clockAsRead } from '../reading/file-clock.ts'
-import { storeRows, type FileRows, keepAsRead, rowsAsRead } from './import-chunks.repo.ts'
+import { stagingStore } from './answer-staging.service.ts'
+import { chosenClock, originalZone } from '../reading/file-clock.ts'
+import { storeRows, type FileRows, storeOriginalRows, loadOriginalRows } from './import-chunks.repo.ts'
 import { presentImport } from '../imports.presenter.ts'
 import * as repo from '../imports.repo.ts'
 import type { ImportsDeps } from '../imports-deps.ts'
@@ -32,7 +32,7 @@ export async function setImportZone(
     if (!record.preview || !asked || (asked.source === 'stated' && asked.accountZone !== null)) {
       return presentImport(record)
     }
-    const read = await rowsAsRead(trx, actor.userId, record.id)
+    const read = await loadOriginalRows(trx, actor.userId, record.id)
     const before = asked.source === 'stated' ? asked : { ...asked, accountZone: account.broker_time_zone }
     const clock = chosenClock(
       before,
@@ -40,7 +40,7 @@ export async function setImportZone(
       input.timeZone,
     )
     const convert = converterFor(clock, account.broker_time_zone)
-    await keepAsRead(trx, actor.userId, record.id, read)
+    await storeOriginalRows(trx, actor.userId, record.id, read)
     await repo.setPreview(
       trx,
       actor.userId,
@@ -58,7 +58,7 @@ export async function rowsInAccountZone(
   { id, preview }: repo.ImportRecord,
   accountZone: BrokerZone | null,
 ): Promise<FileRows> {
-  const read = await rowsAsRead(trx, userId, id)
+  const read = await loadOriginalRows(trx, userId, id)
   const { clock } = preview ?? {}
   const moves = clock?.source === 'stated' || clock?.source === 'chosen'
   return moves ? rezoned(read, converterFor(clock, accountZone)) : read
@@ -72,7 +72,7 @@ export function converterFor(
   clock: ImportClock,
   accountZone: BrokerZone | null,
 ): (time: LocalTime) => LocalTime {
-  if (clock.source === 'stated') return timeConverter(clockAsRead(clock), accountZone ?? clock.zone)
+  if (clock.source === 'stated') return timeConverter(originalZone(clock), accountZone ?? clock.zone)
   return timeConverter(clock.source === 'chosen' ? clock.zone : null, accountZone)
 }
 
@@ -110,11 +110,11 @@ export async function stageAgain(
   { trades, cash }: FileRows,
 ): Promise<ImportPreview> {
   const counts = await stageRows(
-    stageOf((query) => query(trx), actor.userId, record),
+    stagingStore((query) => query(trx), actor.userId, record),
     trades,
   )
   await storeRows(trx, actor.userId, record.id, 'cash', cash)
-  const unknownCash = await freshCash(trx, actor.userId, record.accountId, cash)
+  const unknownCash = await compareCash(trx, actor.userId, record.accountId, cash)
   const period = periodOfRows(trades)
   return {
     ...preview,

@@ -63,7 +63,7 @@ function changeOf(
 }
 
 /** The row with its decision; `now` has the current values of changed trades by id. */
-export function stagedAs(
+export function stagedRow(
   row: Omit<StagedTrade, 'code' | 'twinTradeId'>,
   decision: ImportDecision,
   now: ReadonlyMap<string, BrokerValues>,
@@ -126,7 +126,7 @@ function withTag(journal: ImportedJournal, tag: ImportTag | null): ImportedJourn
 }
 
 /** The user's journal, and what else of a trade only our own export contains. */
-export function keptFields({
+export function journalFields({
   journal: { kept, ...journal },
 }: UndecidedTrade): Pick<NewTrade, 'journal' | 'mt5TradeId' | 'dates'> {
   if (kept === undefined) return { journal }

@@ -1,5 +1,5 @@
 import type { SessionChart } from '@plumbline/contract/backtesting/session-fields'
-import { type DayStand, dayStandAt } from '@plumbline/domain/backtesting/day-stand'
+import { type DaySnapshot, daySnapshotAt } from '@plumbline/domain/backtesting/day-snapshot'
 import { timeframeForHolding } from '@plumbline/domain/bars/chart-timeframe'
 import { fromLocalSeconds } from '@plumbline/domain/time/local-time'
 import ChartCandlestick from 'lucide-react/icons/chart-candlestick'
@@ -41,7 +41,7 @@ export function DayScreen({ opened, start }: DayScreenProps) {
   const state = useSyncExternalStore(player.subscribe, player.state)
   const { clock, shown } = state
   const stand = useMemo(
-    () => dayStandAt(trades, { from: span.from, moment: clock }, player.priceOf),
+    () => daySnapshotAt(trades, { from: span.from, moment: clock }, player.priceOf),
     [trades, span, clock, player],
   )
   const pair = pairs.find(({ key }) => key === shown)
@@ -165,7 +165,7 @@ function NoBars({ pair, missing }: PairWithoutBars) {
 }
 
 /** Results of the day so far. */
-function DayLine({ stand, currency }: { readonly stand: DayStand; readonly currency: string }) {
+function DayLine({ stand, currency }: { readonly stand: DaySnapshot; readonly currency: string }) {
   const { t } = useTranslation('backtesting')
   return (
     <dl className={dayTradesStyles.line} aria-label={t('day.results')}>

@@ -10,7 +10,7 @@ const MOST_LEGS = 6
  * Ids of legs that these positions may have had earlier and no longer have: while a deal was missing, `45` could seem
  * closed, and what followed to be `45-1`.
  */
-export function legsThatAreNone(trades: readonly Pick<ImportedTrade, 'brokerId'>[]): readonly string[] {
+export function formerLegIds(trades: readonly Pick<ImportedTrade, 'brokerId'>[]): readonly string[] {
   const lastLegs = new Map<string, number>()
   for (const { brokerId } of trades) {
     const [position = '', leg = '0'] = (brokerId ?? '').split('-')

@@ -24,7 +24,7 @@ export interface Order {
 }
 
 /** A simulated broker: executes orders, writes a deal for each, and records the resulting positions. */
-export interface DealDesk {
+export interface SimulatedBroker {
   readonly deals: readonly Deal[]
   readonly records: readonly PositionRecord[]
   /** The exact sum of money of all deals. */
@@ -45,7 +45,7 @@ const YEN_TICKS = 149_300
 const COMMISSION_E8 = 3_500_000n
 const FEE_E8 = 412_500n
 
-export function openDesk(firstTicket: number): DealDesk {
+export function createSimulatedBroker(firstTicket: number): SimulatedBroker {
   const deals: Deal[] = []
   const records: PositionRecord[] = []
   let ticket = firstTicket

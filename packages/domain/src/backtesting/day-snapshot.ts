@@ -10,7 +10,7 @@ export interface ClosingPrice {
 }
 
 /** A real trade as far as it is known at a moment; nothing of it depends on what happened later. */
-export interface TradeStand {
+export interface TradeSnapshot {
   readonly id: string
   readonly pair: string
   readonly direction: Direction
@@ -31,9 +31,9 @@ export interface TradeStand {
   readonly realisedCents: { readonly day: number; readonly before: number }
 }
 
-export interface DayStand {
+export interface DaySnapshot {
   /** In order of opening. */
-  readonly trades: readonly TradeStand[]
+  readonly trades: readonly TradeSnapshot[]
   /** Realised on the day so far, partial closes included: at its end, that of the day in calendar and statistics. */
   readonly realisedCents: number
   /** Result of what is still open; null: that of a trade is not known. */
@@ -45,11 +45,11 @@ export interface DayStand {
  * Trades and results of a day at a moment, before which everything is known: what happened at the moment itself is not.
  * `trades` are those that were open on the day, which begins at `from`, or closed on it.
  */
-export function dayStandAt(
+export function daySnapshotAt(
   trades: readonly ReplayedTrade[],
   { from, moment }: { readonly from: number; readonly moment: number },
   priceOf: (pair: string) => ClosingPrice | undefined,
-): DayStand {
+): DaySnapshot {
   const known = trades
     .flatMap((trade) => {
       const stand = standOf(trade, { from, moment }, priceOf(trade.pair))
@@ -69,7 +69,7 @@ export function dayStandAt(
   return { trades: known, realisedCents, unrealisedCents, totalCents }
 }
 
-const openingOf = ({ fills }: TradeStand) => fills[0]?.at ?? 0
+const openingOf = ({ fills }: TradeSnapshot) => fills[0]?.at ?? 0
 
 /** Quantities are sums of decimals. */
 const TOLERANCE = 1e-9
@@ -78,7 +78,7 @@ function standOf(
   trade: ReplayedTrade,
   { from, moment }: { readonly from: number; readonly moment: number },
   price: ClosingPrice | undefined,
-): TradeStand | undefined {
+): TradeSnapshot | undefined {
   const { id, pair, direction, stopLoss, takeProfit, closedAt, netCents, centsPerLot } = trade
   const fills = trade.fills.filter(({ at }) => at < moment)
   if (fills.length === 0) return undefined
@@ -113,7 +113,7 @@ function standOf(
 function realisedOf(
   { fills, closedAt, netCents }: Pick<ReplayedTrade, 'fills' | 'closedAt' | 'netCents'>,
   from: number,
-): TradeStand['realisedCents'] {
+): TradeSnapshot['realisedCents'] {
   const executions = fills.map(({ kind, at, quantity, price, netCents: net }) => ({
     kind,
     at: fromLocalSeconds(at),

@@ -11,11 +11,11 @@ export const COMMA = ','
 const MOST_COMMAS = 4
 const MOST_WAYS = 200
 /** A column as printed, in the order of the first table. */
-export function inTable(column: number, { places }: Layout): number {
+export function tableColumn(column: number, { places }: Layout): number {
   return places ? places.indexOf(column) : column
 }
 
-export interface Way {
+export interface JoinedRow {
   /** One per column. */
   readonly cells: readonly string[]
   /** Columns whose cell was joined. */
@@ -43,17 +43,17 @@ interface Shape {
 }
 
 /** All rows that commas within a number or a text could have turned into `cells`; undefined: too many. */
-export function waysToJoin(
+export function joinedRows(
   cells: readonly string[],
   { quoted, layout, shortest, marks, fieldOf, budget }: Shape,
-): readonly Way[] | undefined {
+): readonly JoinedRow[] | undefined {
   const { width } = layout
   const filled = cells.findLastIndex((cell) => cell.trim() !== '') + 1
   if (filled - width > MOST_COMMAS) return undefined
   // In a row that fits, cells of texts are joined only to a number.
   const isLong = cells.length > width
-  const ways: Way[] = []
-  const add = (way: Way, from: number): boolean => {
+  const ways: JoinedRow[] = []
+  const add = (way: JoinedRow, from: number): boolean => {
     const column = way.cells.length
     budget.steps -= 1
     if (budget.steps < 0) return false
@@ -61,12 +61,12 @@ export function waysToJoin(
     const isEnd = column === width ? from >= filled : column >= shortest && from === cells.length
     if (isEnd) ways.push(way)
     if (isEnd || column === width) return ways.length <= MOST_WAYS
-    const field = fieldOf.get(inTable(column, layout))
+    const field = fieldOf.get(tableColumn(column, layout))
     const most = Math.min(cells.length - Math.max(0, shortest - column - 1), from + MOST_COMMAS + 1)
     for (let to = from + 1; to <= most; to += 1) {
       if (to > from + 1 && (quoted?.has(from) || quoted?.has(to - 1))) break
       const how = {
-        mark: markOf(marks, inTable(column, layout)),
+        mark: markOf(marks, tableColumn(column, layout)),
         isLong,
         isSingle: cells.length === width + 1,
       }

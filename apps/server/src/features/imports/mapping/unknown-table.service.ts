@@ -21,7 +21,7 @@ import {
 } from '../reading/parse-file.service.ts'
 import { readTableAgain, tableChoice } from './table-choice.service.ts'
 
-export interface TableToTake {
+export interface UnknownTableInput {
   readonly file: SourceFile
   readonly options: ReadOptions
   readonly onProgress: OnProgress
@@ -34,11 +34,11 @@ export interface TableToTake {
  * assigns the columns. A remembered mapping that contradicts the file, or leaves one of its questions open, is shown
  * instead of being applied.
  */
-export async function takeTable(
+export async function mapUnknownTable(
   deps: ImportsDeps,
   actor: Actor,
   record: imports.ImportRecord,
-  { file, options, onProgress, answer, table }: TableToTake,
+  { file, options, onProgress, answer, table }: UnknownTableInput,
 ): Promise<ParseOutcome | 'asked'> {
   const pieces = await packFile(file.bytes)
   const found = await rememberedFor(deps, actor, file, options, table)
@@ -85,11 +85,11 @@ async function rememberedFor(
     option.signature === table.signature
       ? table
       : await readTableAgain(actor, file, tableChoice(option), options)
-  return shown && remembered(await guessedFor(actor, file, shown, mapping.mapping, options), mapping)
+  return shown && remembered(await withGuessFor(actor, file, shown, mapping.mapping, options), mapping)
 }
 
 /** The table with the formats of the mapping's columns, where they are not the guessed ones. */
-export async function guessedFor(
+export async function withGuessFor(
   actor: Actor,
   file: SourceFile,
   table: UnknownTable,

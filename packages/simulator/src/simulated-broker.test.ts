@@ -1,6 +1,6 @@
 import { fromCents } from '@plumbline/domain/money/amount'
 import { expect, test } from 'vitest'
-import { openDesk } from './deal-desk.ts'
+import { createSimulatedBroker } from './simulated-broker.ts'
 import { instrumentOf } from './instruments.ts'
 import { positionOf } from './position-record.ts'
 
@@ -14,7 +14,7 @@ const at = (minute: number, ticks: number, volume: number) => ({
 })
 
 test('a scale-in and two partial closes give volume-weighted mean prices and summed money', () => {
-  const desk = openDesk(1)
+  const desk = createSimulatedBroker(1)
   desk.open(euro, 1, at(0, 108_000, 10))
   const [record] = desk.records
   if (!record) throw new Error('nothing was opened')
@@ -37,7 +37,7 @@ test('a scale-in and two partial closes give volume-weighted mean prices and sum
 })
 
 test('a reversal is one deal: it closes the open position and keeps its id for the rest', () => {
-  const desk = openDesk(1)
+  const desk = createSimulatedBroker(1)
   desk.open(euro, -1, at(0, 108_000, 30))
   const [record] = desk.records
   if (!record) throw new Error('nothing was opened')
@@ -66,7 +66,7 @@ test('a reversal is one deal: it closes the open position and keeps its id for t
 })
 
 test('closing by an opposite position ends the smaller one and writes a deal on both', () => {
-  const desk = openDesk(1)
+  const desk = createSimulatedBroker(1)
   desk.open(euro, 1, at(0, 108_000, 30))
   desk.open(euro, -1, at(1, 108_100, 10))
   const [long, short] = desk.records

@@ -1,6 +1,12 @@
 import { toCents } from '@plumbline/domain/money/amount'
 import { DAY } from './calendar.ts'
-import { type DealStory, FIRST_DEPOSIT_CENTS, floatingCents, STEADY, tellDeals } from './deal-story.ts'
+import {
+  type GeneratedDeals,
+  FIRST_DEPOSIT_CENTS,
+  floatingCents,
+  STEADY,
+  generateDeals,
+} from './generate-deals.ts'
 
 /** Enough for each of thousands of tested accounts; the last attempt is used without a check. */
 const ATTEMPTS = 60
@@ -14,7 +20,7 @@ const known = new Map<string, number>()
  * the first deposit over the year, and a maximum drawdown of 2 to 15 percent. Independent of the current time, so that
  * the history of an account never changes.
  */
-export function believableSeed(seed: number, mode: 'hedging' | 'netting', startMs: number): number {
+export function presentableSeed(seed: number, mode: 'hedging' | 'netting', startMs: number): number {
   const key = `${seed} ${mode} ${startMs}`
   const found = known.get(key) ?? chosenSeed(seed, mode, startMs)
   known.set(key, found)
@@ -24,13 +30,13 @@ export function believableSeed(seed: number, mode: 'hedging' | 'netting', startM
 function chosenSeed(seed: number, mode: 'hedging' | 'netting', startMs: number): number {
   const first = seed * ATTEMPTS
   for (let attempt = 0; attempt < ATTEMPTS - 1; attempt += 1) {
-    const story = tellDeals({ seed: first + attempt, mode, startMs, manner: STEADY })
+    const story = generateDeals({ seed: first + attempt, mode, startMs, manner: STEADY })
     if (isBelievable(story, startMs)) return first + attempt
   }
   return first + ATTEMPTS - 1
 }
 
-function isBelievable(story: DealStory, startMs: number): boolean {
+function isBelievable(story: GeneratedDeals, startMs: number): boolean {
   let before = 0
   for (let quarter = 1; quarter <= QUARTERS; quarter += 1) {
     while (story.step(startMs + quarter * QUARTER_MS)) {
@@ -47,7 +53,7 @@ function isBelievable(story: DealStory, startMs: number): boolean {
   return within(before, 0.04, 0.6) && within(drawdown, 0.02, 0.15)
 }
 
-function worstDrawdownCents({ desk }: DealStory): number {
+function worstDrawdownCents({ desk }: GeneratedDeals): number {
   let gained = 0
   let peak = 0
   let worst = 0

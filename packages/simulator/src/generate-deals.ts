@@ -2,7 +2,7 @@ import type { ImportedCash } from '@plumbline/domain/imports/broker-file'
 import { fromCents } from '@plumbline/domain/money/amount'
 import { fromLocalSeconds } from '@plumbline/domain/time/local-time'
 import { DAY, startOfDay, weekdayOf } from './calendar.ts'
-import { type DealDesk, openDesk, type Order } from './deal-desk.ts'
+import { type SimulatedBroker, createSimulatedBroker, type Order } from './simulated-broker.ts'
 import { grossCents, priceOf } from './gross-cents.ts'
 import { type Instrument, instrumentOf } from './instruments.ts'
 import { meanTicks, type PositionRecord } from './position-record.ts'
@@ -16,11 +16,11 @@ export interface StoryOptions {
   /** The broker closes the worst position when equity falls below half the margin, as on hedging accounts. */
   readonly stopOuts?: boolean
   /** How the trader behaves; `WILD` by default. */
-  readonly manner?: Manner
+  readonly manner?: TradingBehaviour
 }
 
 /** Behaviour of a trader. Volumes are hundredths of a lot. */
-export interface Manner {
+export interface TradingBehaviour {
   readonly largest: number
   /** With this chance, the volume is multiplied by `times`. */
   readonly greed: { readonly chance: number; readonly times: number }
@@ -30,7 +30,7 @@ export interface Manner {
   readonly edge: number
 }
 
-const WILD: Manner = {
+const WILD: TradingBehaviour = {
   largest: 60,
   greed: { chance: 0, times: 1 },
   cashChance: 0.05,
@@ -38,7 +38,7 @@ const WILD: Manner = {
   edge: 0,
 }
 /** A consistently profitable trader. */
-export const STEADY: Manner = {
+export const STEADY: TradingBehaviour = {
   largest: 8,
   greed: { chance: 0, times: 1 },
   cashChance: 0.008,
@@ -46,7 +46,12 @@ export const STEADY: Manner = {
   edge: 0.1,
 }
 /** The same trader without discipline, who is stopped out repeatedly. */
-export const RECKLESS: Manner = { ...STEADY, largest: 12, greed: { chance: 0.02, times: 40 }, edge: 0.12 }
+export const RECKLESS: TradingBehaviour = {
+  ...STEADY,
+  largest: 12,
+  greed: { chance: 0.02, times: 40 },
+  edge: 0.12,
+}
 
 /** A price of an instrument at a time. */
 export interface Move {
@@ -56,8 +61,8 @@ export interface Move {
 }
 
 /** The sequence of events on an account; deterministic per seed, independent of how far it is advanced. */
-export interface DealStory {
-  readonly desk: DealDesk
+export interface GeneratedDeals {
+  readonly desk: SimulatedBroker
   /** In chronological order. */
   readonly cash: readonly ImportedCash[]
   /** Every price of a change or deal so far, in chronological order; several may have the same time. */
@@ -82,9 +87,15 @@ const LEVERAGE = 100
 export const FIRST_DEPOSIT_CENTS = 1_000_000
 
 /** Simulates scale-ins, partial closes, reversals, close by, deposits and withdrawals, and optionally stop-outs. */
-export function tellDeals({ seed, mode, startMs, stopOuts = false, manner = WILD }: StoryOptions): DealStory {
+export function generateDeals({
+  seed,
+  mode,
+  startMs,
+  stopOuts = false,
+  manner = WILD,
+}: StoryOptions): GeneratedDeals {
   const random = createRandom(seed, `deals ${mode}`)
-  const desk = openDesk(random.integer(100_000, 900_000))
+  const desk = createSimulatedBroker(random.integer(100_000, 900_000))
   const ticks = new Map(symbols.map((instrument) => [instrument, instrument.startTicks]))
   const moves: Move[] = []
   const cash: ImportedCash[] = [cashAt(startMs, 'deposit', FIRST_DEPOSIT_CENTS, 1)]
@@ -157,7 +168,7 @@ export function tellDeals({ seed, mode, startMs, stopOuts = false, manner = WILD
   }
 }
 
-function volumeOf(random: Random, { largest, greed }: Manner): number {
+function volumeOf(random: Random, { largest, greed }: TradingBehaviour): number {
   const volume = random.integer(1, largest)
   return greed.chance > 0 && random.chance(greed.chance) ? volume * greed.times : volume
 }
@@ -175,7 +186,7 @@ function marginCents({ instrument, left }: PositionRecord, ticks: number): numbe
 
 /** Netting: one position per symbol, changed by every order. */
 function trade(
-  desk: DealDesk,
+  desk: SimulatedBroker,
   random: Random,
   instrument: Instrument,
   open: readonly PositionRecord[],
@@ -191,7 +202,7 @@ function trade(
 
 /** Hedging: any number of positions per symbol. */
 function hedge(
-  desk: DealDesk,
+  desk: SimulatedBroker,
   random: Random,
   instrument: Instrument,
   open: readonly PositionRecord[],

@@ -17,7 +17,7 @@ import { type Session, sessionAt } from './trading-hours.ts'
 export type UnnumberedTrade = Omit<SimulatedTrade, 'brokerId' | 'line'>
 
 /** Simulates one trade: strategy, instrument, size and direction, and its result in the market. */
-export function takeTrade(situation: Situation): UnnumberedTrade {
+export function simulateTrade(situation: Situation): UnnumberedTrade {
   const { market, random, openedAt, balanceCents, staysOpen } = situation
   const tilted = situation.lossesInARow >= 2 && random.chance(0.6)
   const strategy = staysOpen ? SWING : chooseStrategy(random, openedAt)

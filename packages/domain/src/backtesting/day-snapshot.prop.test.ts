@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type ClosingPrice, dayStandAt, fillTimes } from './day-stand.ts'
+import { type ClosingPrice, daySnapshotAt, fillTimes } from './day-snapshot.ts'
 import { type ReplayedFill, replayedTrade, type ReplayedTrade } from './replayed-trade.ts'
 
 const DAY = 86_400
@@ -61,13 +61,13 @@ const moment = fc.integer({ min: day.from, max: day.to })
 const bid: ClosingPrice = { bid: 100, ask: 100.2 }
 const priceOf = () => bid
 const standAt = (list: readonly ReplayedTrade[], at: number) =>
-  dayStandAt(list, { from: day.from, moment: at }, priceOf)
+  daySnapshotAt(list, { from: day.from, moment: at }, priceOf)
 
 test('what a trade realises on its days adds up to its net P&L; the rest of an open one is not realised', () => {
   fc.assert(
     fc.property(trades, moment, (list, at) => {
       const begin = day.from - 10 * DAY
-      const sums = (from: number, until: number) => dayStandAt(list, { from, moment: until }, priceOf)
+      const sums = (from: number, until: number) => daySnapshotAt(list, { from, moment: until }, priceOf)
       const whole = sums(begin, at)
       const closed = whole.trades.filter(({ isOpen }) => !isOpen)
       for (const { realisedCents, resultCents } of closed)
@@ -95,7 +95,7 @@ test('a part closed on an earlier day, and its share of the entry costs, is not 
   ]
   const named = { id: 'a', pair: 'EURUSD', direction: 'long', stopLoss: null, takeProfit: null } as const
   const held = { ...named, fills, closedAt: day.from + 30, netCents: 120, centsPerLot: 1_000 }
-  const at = (after: number) => dayStandAt([held], { from: day.from, moment: day.from + after }, priceOf)
+  const at = (after: number) => daySnapshotAt([held], { from: day.from, moment: day.from + after }, priceOf)
   expect(at(0)).toMatchObject({ realisedCents: 0, unrealisedCents: -5 })
   expect(at(60)).toMatchObject({ realisedCents: 75, unrealisedCents: 0, totalCents: 75 })
 })
@@ -157,7 +157,7 @@ test('without a price or the value of a move, results of open trades are unknown
     replayedTrade({ ...base, id: 'b', closedAt: day.from + 60, centsPerLot: null }, []),
   ]
   const at = (after: number, known?: ClosingPrice) =>
-    dayStandAt([first, second], { from: day.from, moment: day.from + after }, () => known)
+    daySnapshotAt([first, second], { from: day.from, moment: day.from + after }, () => known)
   expect(at(30, bid)).toMatchObject({ realisedCents: 0, unrealisedCents: null, totalCents: null })
   expect(at(61)).toMatchObject({ realisedCents: 500, unrealisedCents: null, totalCents: null })
   expect(at(61, bid)).toMatchObject({ realisedCents: 500, unrealisedCents: 9_900, totalCents: 10_400 })

@@ -22,7 +22,7 @@ import type { StoredPart } from './partial-closes.write.ts'
 import type { ClosedTrade } from '@plumbline/domain/statistics/closed-trade'
 
 /** A trade's row values; times are in the account's zone, `YYYY-MM-DDTHH:mm:ss`. */
-export interface FreshRow extends OrderKey {
+export interface AddedTradeRow extends OrderKey {
   readonly openedAt: string
   readonly closedAt: string | null
   readonly pair: string
@@ -69,17 +69,17 @@ export async function newColumnMonths(
  * Stores the columns of months that contain only what this write added, from memory and in the same write: the first
  * report after a large import is then as fast as any later one.
  */
-export async function storeFreshColumns(
+export async function storeAddedColumns(
   trx: Tx,
   userId: string,
   accountId: string,
   months: ReadonlySet<string>,
-  rows: readonly FreshRow[],
+  rows: readonly AddedTradeRow[],
 ): Promise<void> {
   if (months.size === 0) return
   const byMonth = Map.groupBy(rows, (row) => firstOfMonth(row.openedAt.slice(0, 10)))
   const toStore = [...byMonth].filter(([month]) => months.has(month))
-  const write = async (slice: readonly (readonly [string, readonly FreshRow[]])[]) => {
+  const write = async (slice: readonly (readonly [string, readonly AddedTradeRow[]])[]) => {
     const columns: MonthlyColumns[] = []
     for (const [month, trades] of slice) {
       columns.push({ month, format: COLUMNS_FORMAT, columns: encodeColumnsSync(partOf(sliceOf(trades))) })
@@ -91,11 +91,11 @@ export async function storeFreshColumns(
 }
 
 /** Trades in order of opening as a slice, as if read from the database. */
-function sliceOf(trades: readonly FreshRow[]): ClosedTradeSlice {
+function sliceOf(trades: readonly AddedTradeRow[]): ClosedTradeSlice {
   const rows = trades
     .map((row) => ({ row, openedAt: localSeconds(row.openedAt) }))
     .sort((a, b) => compareTradesAt(a.openedAt, a.row, b.openedAt, b.row))
-  const listed = <T>(value: (row: FreshRow) => T) => rows.map(({ row }) => value(row))
+  const listed = <T>(value: (row: AddedTradeRow) => T) => rows.map(({ row }) => value(row))
   const last = rows.at(-1)?.row
   return {
     count: rows.length,
@@ -124,7 +124,7 @@ function sliceOf(trades: readonly FreshRow[]): ClosedTradeSlice {
   }
 }
 
-function flagsOf(row: FreshRow): number {
+function flagsOf(row: AddedTradeRow): number {
   return (
     (row.direction === 'short' ? FLAG_SHORT : 0) +
     (row.breakEven ? FLAG_BREAK_EVEN : 0) +
@@ -137,9 +137,9 @@ function flagsOf(row: FreshRow): number {
 }
 
 /** A trade that this write has added, with its place in the total order. */
-export interface FreshTrade {
+export interface AddedTrade {
   /** null for trades without a result: open or missed. */
   readonly closedTrade: ClosedTrade | null
   readonly parts: readonly StoredPart[]
-  readonly row: FreshRow
+  readonly row: AddedTradeRow
 }
