@@ -26,7 +26,7 @@ export interface RawTrade {
   /** Position id; a string if it exceeds 2^53, or names a leg opened by a reversal (`45-1`). */
   readonly ticket: number | string
   readonly is_open: boolean
-  /** 0 is none. */
+  /** 0 means none. */
   readonly sl: number
   readonly tp: number
 }

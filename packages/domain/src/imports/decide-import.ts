@@ -89,7 +89,7 @@ function createIndex() {
       if (hasParts && trade.parts !== undefined && brokerId !== null) {
         for (const id of partIdsOf(trade)) push(byPart, id, trade)
       }
-      // A trade that a row identifies by its id belongs to that row, and is no twin of another one.
+      // A trade that a row identifies by its id belongs to that row, and is not the twin of another one.
       if (statedId !== undefined && named.has(statedId)) return
       const namesakes = brokerId === null ? [] : (named.get(brokerId) ?? [])
       if (namesakes.some((row) => isSameTrade(row, trade))) return

@@ -228,7 +228,7 @@ function isAlone(readings: readonly Reading[]): boolean {
   return new Set(readings.map(({ key }) => key)).size === 1
 }
 
-/** What tells two readings apart. Unless the row is too long, that is no text: cells of unused columns may belong to it. */
+/** What distinguishes two readings. Unless the row is too long, that is no text: cells of unused columns may belong to it. */
 function keyOf(read: Read, hasTexts: boolean): string {
   const { notes, journal, ...trade } = 'trade' in read ? read.trade : { ...read, notes: '', journal: {} }
   return JSON.stringify([trade, hasTexts && [notes, journal]], (_, value: unknown) =>

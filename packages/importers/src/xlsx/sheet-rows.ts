@@ -21,7 +21,7 @@ export interface SheetSource {
 
 /**
  * Streams the rows of one sheet. Numbers are the shortest decimal text of the cell's value, dates the days since 1900.
- * Error values (`#N/A`) are kept, and a formula without a stored value is shown itself (`=A1*2`): both are no values.
+ * Error values (`#N/A`) are kept, and a formula without a stored value is shown itself (`=A1*2`): neither is a value.
  */
 export function readSheetRows(source: SheetSource, onRow: OnRow, onProgress: OnProgress): void {
   const report = throttleProgress(onProgress)

@@ -118,7 +118,7 @@ interface Refusing {
   readonly reason: BarsRefused
 }
 
-/** Counts the refusal against the range that was asked for, which goes to the end, and is given up after some. */
+/** Counts the refusal against the range that was asked for, which goes to the end, and is given up after a few attempts. */
 async function refuse(
   trx: Tx,
   key: BarKey,

@@ -104,7 +104,7 @@ function nameOf({ symbol, timeframe, from }: BarRange): string {
   return `${timeframe} ${from} ${symbol}`
 }
 
-/** Trades in the source's symbols and clock; those that it does not have are left out. */
+/** Trades in the source's symbols and clock; trades of pairs that it does not have are skipped. */
 function heldTrades(
   rows: readonly TradeTimes[],
   { symbolOf, timeOf = (at) => at }: BarOrigin,

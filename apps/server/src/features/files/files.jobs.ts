@@ -10,7 +10,7 @@ import { type FileHolder, usedPaths } from './files.read.ts'
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const AT_ONCE = 500
-/** An upload that is still running is no remainder. */
+/** An upload that is still running is not abandoned. */
 const UNFINISHED_AFTER = HOUR
 /** Time for a draft to be saved, and for every undo to expire. */
 const UNUSED_FOR = 7 * 24 * HOUR

@@ -27,7 +27,7 @@ export async function getProfile(deps: IdentityDeps, actor: Actor): Promise<Prof
   }
 }
 
-/** Throws OBJECT_NOT_FOUND for a picture that is no stored image of the user. */
+/** Throws OBJECT_NOT_FOUND for a picture that is not a stored image of the user. */
 export async function updateProfile(
   deps: IdentityDeps,
   context: RequestContext,

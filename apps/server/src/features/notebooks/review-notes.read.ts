@@ -20,7 +20,7 @@ export interface ReviewText {
 /** Characters of HTML that are read for an excerpt. */
 const READ_CHARACTERS = 20_000
 
-/** Plans and reports of days within a span; those with headings alone are left out. */
+/** Plans and reports of days within a span; those with headings alone are skipped. */
 export async function reviewTexts(
   trx: Tx,
   userId: string,

@@ -155,7 +155,7 @@ interface Bought {
 }
 
 /**
- * Throws CHECKOUT_PLAN_UNKNOWN if a user who is without access paid for something that is none of the plans: a price
+ * Throws CHECKOUT_PLAN_UNKNOWN if a user who is without access paid for something other than a plan: a price
  * that the configuration does not name gives nothing. A user with access needs no such answer.
  */
 async function refuseOtherProduct(deps: PaymentDeps, { subscriptionId, ...bought }: Bought): Promise<void> {

@@ -2,7 +2,7 @@ import { AppError } from '@plumbline/contract/errors'
 import { type PaymentProvider, ProviderError } from './payment-provider.ts'
 import type { SubscriptionDeps } from './subscription-deps.ts'
 
-/** Dependencies of what needs a payment provider. */
+/** Dependencies of services that need a payment provider. */
 export type PaymentDeps = SubscriptionDeps & { readonly payments: PaymentProvider }
 
 /** Throws BILLING_OFF without one. */

@@ -37,7 +37,7 @@ export function outageOf(error: unknown): Outage | null {
 
 /**
  * Whether the driver's error says that its connection broke: the system's error of the socket, or a time-out of the
- * driver. The server's own errors, and those of other connections (mail, bridge), are none.
+ * driver. The server's own errors, and those of other connections (mail, bridge), do not count.
  */
 export function isBrokenConnection(error: unknown): boolean {
   if (!(error instanceof Error)) return false

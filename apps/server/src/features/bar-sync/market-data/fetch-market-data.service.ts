@@ -24,7 +24,7 @@ const SHARED_FAILURES: ReadonlySet<string> = new Set(['service-unreachable', 'se
 
 /**
  * Asks a service for the bars of trades in its pairs, for users who turned it on: for accounts whose trades changed, or
- * whose bars are still missing. Trades of an account without a time zone are left out, since services have UTC. A user's
+ * whose bars are still missing. Trades of an account without a time zone are skipped, since services have UTC. A user's
  * requests are made by one server at a time, and end with a failure; the next run tries again.
  */
 export async function fetchMarketData(

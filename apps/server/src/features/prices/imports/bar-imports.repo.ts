@@ -269,7 +269,7 @@ export async function backUpChunks(
       ), replaced.first_at)`.execute(trx)
 }
 
-/** Puts back the chunks that an import replaced, and removes those that it wrote. */
+/** Restores the chunks that an import replaced, and deletes those that it wrote. */
 export async function restoreBackedUpChunks(
   trx: Tx,
   importId: string,
