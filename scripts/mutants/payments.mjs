@@ -34,7 +34,7 @@ export const payments = [
     name: 'cancellation-lost',
     mistake: 'A deleted user pays on, because the provider was down when they were deleted.',
     file: 'apps/server/src/app-hooks.ts',
-    find: 'await endCustomerOf(trx, userId)',
+    find: 'await recordEndedCustomer(trx, userId)',
     replace: '',
     tests: [`${subscription}/reconcile.pg.test.ts`],
   },

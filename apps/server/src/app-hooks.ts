@@ -6,7 +6,7 @@ import { discardFilesOf } from './features/files/files.write.ts'
 import { recordCurrentGoals } from './features/goals/record-goals.service.ts'
 import type { UserHooks } from './features/identity/identity-deps.ts'
 import { cancelEndedCustomers, type EndingDeps } from './features/subscription/ended-customers.service.ts'
-import { endCustomerOf, requirePlanRoom } from './features/subscription/subscription.write.ts'
+import { recordEndedCustomer, requirePlanRoom } from './features/subscription/subscription.write.ts'
 import type { AccountHooks } from './ledger/accounts/accounts.service.ts'
 
 interface HooksDeps {
@@ -28,7 +28,7 @@ export function hooksOf(deps: HooksDeps): { accountHooks: AccountHooks; userHook
       hasImage,
       beforeDelete: async (trx, userId) => {
         await discardFilesOf(trx, userId)
-        await endCustomerOf(trx, userId)
+        await recordEndedCustomer(trx, userId)
       },
       afterDeletions: () => cancelEndedCustomers(deps),
     },

@@ -48,7 +48,7 @@ import { createProviderClient } from './features/open-id/provider-client.ts'
 import { hasPasskey } from './features/passkeys/passkeys.service.ts'
 import { createTradeColumnsCache } from './ledger/statistics/columns/trade-columns-snapshot.ts'
 import { createRuleReportCaches } from './features/trading-plans/cached-reports.service.ts'
-import { createCheckedTradesCache } from './features/trading-plans/kept-trades.service.ts'
+import { createCheckedTradesCache } from '#server/features/trading-plans/cached-trades.service.ts'
 import {
   createRefolds,
   forgetRefoldClaims,

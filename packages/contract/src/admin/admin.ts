@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { ErrorCode } from '../errors.ts'
 import { id, text } from '../fields.ts'
 import { auditEvent, auditKind } from '../identity/audit.ts'
-import { done } from '../identity/inputs.ts'
+import { successAnswer } from '../identity/inputs.ts'
 import { activeSession } from '../identity/sessions.ts'
 import { verifiedErrors, raises } from '../raises.ts'
 import { accessDenial } from '../subscription/subscription.ts'
@@ -150,7 +150,7 @@ export const adminContract = {
       summary: 'Sign a user out everywhere',
     })
     .input(z.object({ id }))
-    .output(done),
+    .output(successAnswer),
   outbox: raises(...ofAdmin)
     .route({ method: 'GET', path: '/admin/outbox', summary: 'Mails, newest first' })
     .input(z.object(page))

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { raises } from '../raises.ts'
-import { done, email, linkToken, mailLinkErrors, reauthenticationErrors, proof } from './inputs.ts'
+import { successAnswer, email, linkToken, mailLinkErrors, reauthenticationErrors, proof } from './inputs.ts'
 
 export const changeEmailInput = z.extend(proof, { email })
 export type ChangeEmailInput = z.infer<typeof changeEmailInput>
@@ -12,7 +12,7 @@ export const emailContract = {
       path: '/email/verification',
       summary: 'Send the link that confirms the address',
     })
-    .output(done),
+    .output(successAnswer),
   verifyEmail: raises(...mailLinkErrors)
     .route({
       method: 'POST',
@@ -44,5 +44,5 @@ export const emailContract = {
     .output(z.object({ outcome: z.enum(['changed', 'waiting']), email: z.string() })),
   cancelEmailChange: raises('UNAUTHENTICATED')
     .route({ method: 'DELETE', path: '/email/change', summary: 'Cancel a change of address' })
-    .output(done),
+    .output(successAnswer),
 }

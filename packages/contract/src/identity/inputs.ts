@@ -24,4 +24,4 @@ export const reauthenticationErrors: readonly ErrorCode[] = [
   'TOO_MANY_REQUESTS',
 ]
 
-export const done = z.object({ success: z.boolean() })
+export const successAnswer = z.object({ success: z.boolean() })

@@ -1,6 +1,14 @@
 import * as z from 'zod/mini'
 import { verifiedErrors, raises } from '../raises.ts'
-import { done, email, linkToken, mailLinkErrors, reauthenticationErrors, password, proof } from './inputs.ts'
+import {
+  successAnswer,
+  email,
+  linkToken,
+  mailLinkErrors,
+  reauthenticationErrors,
+  password,
+  proof,
+} from './inputs.ts'
 
 export const requestResetInput = z.object({ email })
 export const resetPasswordInput = z.object({ token: linkToken, password })
@@ -17,7 +25,7 @@ export const passwordContract = {
   )
     .route({ method: 'POST', path: '/password/reset-link', summary: 'Send a link that sets a new password' })
     .input(requestResetInput)
-    .output(done),
+    .output(successAnswer),
   resetPassword: raises(...mailLinkErrors, 'WEAK_PASSWORD', 'SAME_PASSWORD', 'ACCOUNT_DISABLED')
     .route({
       method: 'POST',
@@ -29,5 +37,5 @@ export const passwordContract = {
   changePassword: raises(...verifiedErrors, ...reauthenticationErrors, 'WEAK_PASSWORD', 'SAME_PASSWORD')
     .route({ method: 'POST', path: '/password', summary: 'Change the password; other sessions end' })
     .input(changePasswordInput)
-    .output(done),
+    .output(successAnswer),
 }

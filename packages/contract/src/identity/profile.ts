@@ -4,7 +4,7 @@ import { currency, id, name, text } from '../fields.ts'
 import { imageUrl } from '../files/image-url.ts'
 import { verifiedErrors, raises } from '../raises.ts'
 import { auditEvent } from './audit.ts'
-import { done, reauthenticationErrors, proof } from './inputs.ts'
+import { successAnswer, reauthenticationErrors, proof } from './inputs.ts'
 import { language, user } from './user.ts'
 
 export const profile = z.extend(user, {
@@ -67,5 +67,5 @@ export const profileContract = {
     .output(z.object({ dueAt: z.string() })),
   cancelDeletion: raises('UNAUTHENTICATED')
     .route({ method: 'DELETE', path: '/deletion', summary: 'Cancel the deletion' })
-    .output(done),
+    .output(successAnswer),
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { done } from '../identity/inputs.ts'
+import { successAnswer } from '../identity/inputs.ts'
 import { openIdProvider, type OpenIdProvider } from '../identity/user.ts'
 import { verifiedErrors, raises } from '../raises.ts'
 
@@ -35,5 +35,5 @@ export const openIdContract = {
   unlink: raises(...verifiedErrors, 'RECENT_SIGN_IN_REQUIRED', 'LAST_WAY_IN')
     .route({ method: 'DELETE', path: '/linked-sign-ins/{provider}', summary: 'Unlink an external account' })
     .input(z.object({ provider: openIdProvider }))
-    .output(done),
+    .output(successAnswer),
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { id, name } from '../fields.ts'
-import { done, reauthenticationErrors, proof } from '../identity/inputs.ts'
+import { successAnswer, reauthenticationErrors, proof } from '../identity/inputs.ts'
 import { user } from '../identity/user.ts'
 import { verifiedErrors, raises } from '../raises.ts'
 
@@ -42,7 +42,7 @@ export const passkeysContract = {
   remove: raises(...verifiedErrors, 'RECENT_SIGN_IN_REQUIRED', 'PASSKEY_NOT_FOUND', 'LAST_WAY_IN')
     .route({ method: 'DELETE', path: '/passkeys/{id}', summary: 'Remove a passkey' })
     .input(z.object({ id }))
-    .output(done),
+    .output(successAnswer),
   signInOptions: raises('PASSKEY_ADDRESS', 'TWO_FACTOR_CHALLENGE_OVER', 'TOO_MANY_REQUESTS')
     .route({ method: 'POST', path: '/passkeys/sign-in-options', summary: 'Start signing in with a passkey' })
     /** `second`: as the second factor, after the password. */

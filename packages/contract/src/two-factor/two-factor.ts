@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { id, text } from '../fields.ts'
-import { done, reauthenticationErrors, proof } from '../identity/inputs.ts'
+import { successAnswer, reauthenticationErrors, proof } from '../identity/inputs.ts'
 import { user } from '../identity/user.ts'
 import { verifiedErrors, raises } from '../raises.ts'
 
@@ -45,7 +45,7 @@ export const twoFactorContract = {
       summary: 'Turn on two-factor sign-in with a first code',
     })
     .input(z.object({ token: code }))
-    .output(z.extend(done, { backupCodes })),
+    .output(z.extend(successAnswer, { backupCodes })),
   verify2FALogin: raises(
     'TWO_FACTOR_USER_MISSING',
     'TWO_FACTOR_CODE_INVALID',
@@ -66,7 +66,7 @@ export const twoFactorContract = {
       summary: 'Turn off two-factor sign-in, with password or code',
     })
     .input(proof)
-    .output(done),
+    .output(successAnswer),
   check2FAStatus: raises(...verifiedErrors)
     .route({ method: 'GET', path: '/two-factor', summary: 'Whether two-factor sign-in is on' })
     .output(twoFactorStatus),

@@ -70,7 +70,10 @@ export function quotedColumns(text: string, delimiter: Delimiter): ReadonlySet<n
 }
 
 /** Whether a row has other cells than the headings: cut off, or shifted by an unquoted comma in a number. */
-export function misfitOf(cells: readonly string[], width: number): 'extra-cells' | 'truncated' | undefined {
+export function widthMisfit(
+  cells: readonly string[],
+  width: number,
+): 'extra-cells' | 'truncated' | undefined {
   if (cells.length < width) return 'truncated'
   return cells.length > width && cells.slice(width).some((cell) => cell.trim() !== '')
     ? 'extra-cells'

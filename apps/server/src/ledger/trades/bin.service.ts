@@ -5,7 +5,7 @@ import { slices } from '#server/platform/db/slices.ts'
 import { resolveLabels } from '#server/ledger/tags/labels.write.ts'
 import { findLabels } from '#server/ledger/tags/labels.read.ts'
 import * as repo from './bin.repo.ts'
-import { dismissSources, reviveSources } from './source-memory.repo.ts'
+import { dismissSources, reassignSources } from './source-memory.repo.ts'
 import type { TradeChange } from './trade-changes.ts'
 import { brokerValuesOfRow } from './trade-columns.ts'
 import { brokerFields } from './trade-row.ts'
@@ -47,7 +47,7 @@ export async function restoreFromBin(
     const sources = binned.flatMap(({ trade, sourceId }) =>
       sourceId === null ? [] : [{ id: sourceId, tradeId: trade.id }],
     )
-    const revived = await reviveSources(trx, userId, sources)
+    const revived = await reassignSources(trx, userId, sources)
     const restorable = binned.filter(({ sourceId }) => sourceId === null || revived.has(sourceId))
     const wanted = await withLabels({ trx, userId, newId }, restorable.map(asStatedNow))
     for (const writer of writers.all) {

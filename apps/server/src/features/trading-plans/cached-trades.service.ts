@@ -40,7 +40,7 @@ export function createCheckedTradesCache(now: () => Date): CheckedTradesCache {
 const WHOLE: FactsSpan = { openFrom: null, openedTo: null }
 
 /** The trades of an account from memory, else read and kept; null if they are too many to keep. */
-export async function keptTrades(
+export async function cachedTrades(
   { database, checkedTrades }: CheckedTradesDeps,
   account: AccountRow,
 ): Promise<CheckedTrades | null> {
@@ -83,7 +83,7 @@ export async function missedTrades(
   account: AccountRow,
   openedTo: string | null,
 ): Promise<readonly RuleTrade[]> {
-  const kept = await keptTrades(deps, account)
+  const kept = await cachedTrades(deps, account)
   if (kept !== null) return kept.missed
   const span = { openFrom: null, openedTo, missed: true }
   return deps.database.asUser(account.user_id, (trx) => tradesOf(trx, account, span))
