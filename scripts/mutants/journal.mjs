@@ -25,7 +25,7 @@ export const journal = [
     name: 'restore-loses-deposit',
     mistake: 'Restoring an import brings back its trades without its deposits.',
     file: `${imports}/restore-import.service.ts`,
-    find: 'const cash = await setCashOfImportUndone(trx, userId, writer, importId, false)',
+    find: 'const cash = await setCashOfImportUndone(trx, userId, write.writer, importId, false)',
     replace: 'const cash = 0',
     tests: [`${imports}/restore.pg.test.ts`],
   },

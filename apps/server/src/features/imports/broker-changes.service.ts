@@ -4,7 +4,8 @@ import type { KnownTrade } from '@plumbline/domain/imports/decide-import'
 import { mergeBrokerChange } from '@plumbline/domain/imports/merge-broker-change'
 import type { BrokerView } from '@plumbline/domain/imports/position-parts'
 import type { BrokerExecution } from '@plumbline/domain/trades/broker-execution'
-import type { AccountsWrite } from '#server/ledger/trades/trades.write.ts'
+import type { Tx } from '#server/platform/db/database.ts'
+import { type AccountsWrite, writeAccounts } from '#server/ledger/trades/trades.write.ts'
 import type { TradeWriter } from '#server/ledger/trades/trade-writer.write.ts'
 import { dropChunks, loadRows, storeRows } from './staging/import-chunks.repo.ts'
 import type { ChangeMemory } from './staging/staged-row.ts'
@@ -15,6 +16,24 @@ import * as sources from './trade-sources.repo.ts'
 /** The write of a batch; `writer` is that of the account which imports it. */
 export interface BatchWrite extends AccountsWrite {
   readonly writer: TradeWriter
+}
+
+/**
+ * Runs a write of what an account's broker reports, with the account and all others that hold trades of its imports
+ * locked, and `others` too. Throws `AccountNotLockedError` if a trade was moved meanwhile.
+ */
+export async function writeBatch<T>(
+  { newId }: Pick<BatchWrite, 'newId'>,
+  trx: Tx,
+  userId: string,
+  accountId: string,
+  work: (write: BatchWrite) => Promise<T>,
+  others: readonly string[] = [],
+): Promise<T> {
+  const accounts = await sources.accountsOfImports(trx, userId, accountId)
+  return writeAccounts(trx, userId, [...accounts, ...others], (writers) =>
+    work({ trx, userId, newId, writers, writer: writers.of(accountId) }),
+  )
 }
 
 export interface BrokerChange {

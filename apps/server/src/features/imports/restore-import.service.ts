@@ -5,15 +5,13 @@ import type { Actor } from '#server/platform/http/context.ts'
 import { saveAccountSettings } from '#server/ledger/accounts/accounts.write.ts'
 import { setCashOfImportUndone } from '#server/ledger/cash/cash.service.ts'
 import { restoreFromBin } from '#server/ledger/trades/bin.service.ts'
-import { writeAccounts } from '#server/ledger/trades/trades.write.ts'
 import * as deleted from './deleted-trades.repo.ts'
 import { restoreStated } from './deleted-trades.service.ts'
 import { presentImport } from './imports.presenter.ts'
 import * as repo from './imports.repo.ts'
 import type { ImportsDeps } from './imports-deps.ts'
 import type { ImportResult } from './stored-import.ts'
-import { type BatchWrite, repeatChanges } from './broker-changes.service.ts'
-import { accountsOfImports } from './trade-sources.read.ts'
+import { type BatchWrite, repeatChanges, writeBatch } from './broker-changes.service.ts'
 import { retryUndo } from './undo-import.service.ts'
 
 type RestoreDeps = Pick<ImportsDeps, 'database' | 'newId'>
@@ -33,21 +31,15 @@ export async function restoreImport(
 
 /** Restores the batch of a file or synchronisation; call inside `retryUndo`. */
 export async function restoreBatch(
-  { newId }: Pick<RestoreDeps, 'newId'>,
+  deps: Pick<RestoreDeps, 'newId'>,
   trx: Tx,
   userId: string,
   accountId: string,
   importId: string,
 ): Promise<void> {
   const binned = await deleted.binnedOfImport(trx, userId, importId)
-  const accounts = [
-    ...(await accountsOfImports(trx, userId, accountId)),
-    ...binned.map((trade) => trade.accountId),
-  ]
-  const result = await writeAccounts(trx, userId, accounts, async (writers) => {
+  const restore = async (write: BatchWrite) => {
     const record = await repo.lockedImport(trx, userId, importId, 'undone')
-    const writer = writers.of(accountId)
-    const write = { trx, userId, newId, writers, writer }
     const ids = binned.map(({ id }) => id)
     const restored = await restoreFromBin(write, ids)
     // Trades that are no longer in the bin are restored as the broker stated them, unedited.
@@ -55,11 +47,13 @@ export async function restoreBatch(
     const confirmedAt = record.confirmedAt?.toISOString() ?? null
     const stated = await restoreStated(write, left, confirmedAt)
     const changed = await repeatChanges(write, importId)
-    const cash = await setCashOfImportUndone(trx, userId, writer, importId, false)
+    const cash = await setCashOfImportUndone(trx, userId, write.writer, importId, false)
     const isRestored = restored.length + stated.length + changed + cash > 0
     if (!isRestored && hadContent(record)) throw new AppError('IMPORT_NOT_RESTORABLE')
     return restoreInitialBalance(write, record)
-  })
+  }
+  const accounts = binned.map((trade) => trade.accountId)
+  const result = await writeBatch(deps, trx, userId, accountId, restore, accounts)
   await repo.setRestored(trx, userId, importId, result)
 }
 

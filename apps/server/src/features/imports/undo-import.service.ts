@@ -6,8 +6,8 @@ import { saveAccountSettings } from '#server/ledger/accounts/accounts.write.ts'
 import { setCashOfImportUndone } from '#server/ledger/cash/cash.service.ts'
 import { binTrades } from '#server/ledger/trades/bin.service.ts'
 import { retryUntilLocked } from '#server/ledger/trades/run-edit.service.ts'
-import { AccountNotLockedError, writeAccounts } from '#server/ledger/trades/trades.write.ts'
-import { type BatchWrite, revertChanges } from './broker-changes.service.ts'
+import { AccountNotLockedError } from '#server/ledger/trades/trades.write.ts'
+import { type BatchWrite, revertChanges, writeBatch } from './broker-changes.service.ts'
 import { loadRows } from './staging/import-chunks.repo.ts'
 import { presentImport } from './imports.presenter.ts'
 import * as repo from './imports.repo.ts'
@@ -15,7 +15,6 @@ import { setUndone } from './imports.write.ts'
 import type { ImportsDeps } from './imports-deps.ts'
 import type { ChangeMemory } from './staging/staged-row.ts'
 import * as sources from './trade-sources.repo.ts'
-import { accountsOfImports } from './trade-sources.read.ts'
 
 /** Undoes a file import as a whole: its trades, its cash, and its changes to earlier trades. */
 export async function undoImport(deps: ImportsDeps, actor: Actor, input: UndoInput): Promise<TradeImport> {
@@ -43,16 +42,13 @@ export async function retryUndo<T>(
 
 /** Undoes the batch of a file or synchronisation; call inside `retryUndo`. */
 export async function undoBatch(
-  { newId }: Pick<ImportsDeps, 'newId'>,
+  deps: Pick<ImportsDeps, 'newId'>,
   trx: Tx,
   userId: string,
   accountId: string,
   input: UndoInput,
 ): Promise<void> {
-  const accounts = await accountsOfImports(trx, userId, accountId)
-  await writeAccounts(trx, userId, accounts, (writers) =>
-    undoLocked({ trx, userId, newId, writers, writer: writers.of(accountId) }, input),
-  )
+  await writeBatch(deps, trx, userId, accountId, (write) => undoLocked(write, input))
   await setUndone(trx, userId, input.id)
 }
 

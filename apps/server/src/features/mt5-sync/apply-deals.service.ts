@@ -16,7 +16,7 @@ import { setTerminalResidual, terminalResidual } from '#server/ledger/cash/cash.
 import { applyBatch, forgetTrades, undecidedTrades } from '#server/features/imports/apply-batch.service.ts'
 import { cashOperation } from '#server/ledger/cash/cash.read.ts'
 import { insertSyncBatch } from '#server/features/imports/imports.write.ts'
-import { accountsOfImports } from '#server/features/imports/trade-sources.read.ts'
+import { writeBatch } from '#server/features/imports/broker-changes.service.ts'
 import { requireCents } from '#server/ledger/settings/settings.service.ts'
 import { retryUntilLocked } from '#server/ledger/trades/run-edit.service.ts'
 import { writeAccounts } from '#server/ledger/trades/trades.write.ts'
@@ -148,13 +148,11 @@ async function write(
   toWrite: (writer: TradeWriter) => Promise<ToWrite>,
 ): Promise<SyncOutcome> {
   const { userId, accountId } = claim
-  const accounts = await accountsOfImports(trx, userId, accountId)
   let bookedCents = 0
   let terminalCents: number | null = null
   let lastTradeAt: LocalTime | null = null
-  const outcome = await writeAccounts(trx, userId, accounts, async (writers) => {
-    const writer = writers.of(accountId)
-    const batch = { trx, userId, newId: deps.newId, writers, writer }
+  const outcome = await writeBatch(deps, trx, userId, accountId, async (batch) => {
+    const { writer } = batch
     const connection = await lockClaimed(trx, claim)
     if (!connection) throw new ClaimLostError('Another server holds the account’s lease')
     await adoptCurrency(trx, connection, writer)

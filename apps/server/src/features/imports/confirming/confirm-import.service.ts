@@ -6,7 +6,6 @@ import type { Actor } from '#server/platform/http/context.ts'
 import { saveAccountSettings } from '#server/ledger/accounts/accounts.write.ts'
 import { type AccountRow, findAccount } from '#server/ledger/accounts/accounts.read.ts'
 import { setZoneAndWrite, type UpdateAccountDeps } from '#server/features/accounts/update-account.service.ts'
-import { writeAccounts } from '#server/ledger/trades/trades.write.ts'
 import { lastTimeOf, periodOfRows } from '../reading/build-preview.ts'
 import { dropChunks, storeRows } from '../staging/import-chunks.repo.ts'
 import { rowsInAccountZone } from '../staging/import-zone.service.ts'
@@ -17,8 +16,7 @@ import { upsertMapping } from '../mapping/mappings.repo.ts'
 import { STAGED_KINDS } from '../staging/staged-row.ts'
 import type { ImportResult } from '../stored-import.ts'
 import { applyBatch } from '../apply-batch.service.ts'
-import type { BatchWrite } from '../broker-changes.service.ts'
-import { accountsOfImports } from '../trade-sources.read.ts'
+import { type BatchWrite, writeBatch } from '../broker-changes.service.ts'
 
 export interface ConfirmInput {
   readonly id: string
@@ -78,12 +76,11 @@ function refuseOtherCurrency(
 /** The one transaction: locks the accounts and the import, writes the rows, and remembers how the file was read. */
 async function writeImport(deps: ImportsDeps, trx: Tx, userId: string, input: ConfirmInput): Promise<void> {
   const { accountId } = await repo.existingImport(trx, userId, input.id)
-  const accounts = await accountsOfImports(trx, userId, accountId)
-  const { record, result } = await writeAccounts(trx, userId, accounts, async (writers) => {
+  const { record, result } = await writeBatch(deps, trx, userId, accountId, async (write) => {
     const record = await repo.lockedImport(trx, userId, input.id, 'ready')
-    const writer = writers.of(record.accountId)
-    const write = { trx, userId, newId: deps.newId, writers, writer }
-    return { record, result: await writeRows(write, record, input) }
+    // It may have been moved to another account before it was locked.
+    const writer = write.writers.of(record.accountId)
+    return { record, result: await writeRows({ ...write, writer }, record, input) }
   })
   await repo.setConfirmed(trx, userId, record.id, result)
   if (record.mapping === null) return
