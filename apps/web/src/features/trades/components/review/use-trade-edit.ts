@@ -9,8 +9,8 @@ import { api } from '#web/lib/api/client.ts'
 import { useApiErrorText } from '#web/lib/api/use-api-error-text.ts'
 import { loadKeptInput, withKeptInput } from '#web/lib/forms/load-kept-input.ts'
 import { knownSession, userOf } from '#web/lib/session/session-key.ts'
-import { editPlace } from '../model/edit-place.ts'
-import { knownTrade, putTrade } from './put-trade.ts'
+import { editPlace } from '../../model/edit-place.ts'
+import { knownTrade, putTrade } from '../../api/put-trade.ts'
 
 /** Fields that can be edited in place; a strategy also by its label. */
 export type ReviewChanges = Partial<
