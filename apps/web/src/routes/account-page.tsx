@@ -1,4 +1,5 @@
 import type { Account } from '@plumbline/contract/accounts/accounts'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { Button } from '#web/components/ui/button.tsx'
@@ -6,13 +7,12 @@ import { Card } from '#web/components/ui/card.tsx'
 import { EmptyState } from '#web/components/ui/empty-state.tsx'
 import { Stack } from '#web/components/ui/layout.tsx'
 import { PageHeader } from '#web/components/ui/page-header.tsx'
-import { CardSkeleton } from '#web/components/ui/skeleton-cards.tsx'
+import { CardSkeleton, TableSkeleton } from '#web/components/ui/skeleton-cards.tsx'
 import { AccountFigures } from '#web/features/accounts/components/account-figures.tsx'
 import { CashCard } from '#web/features/accounts/components/cash-card.tsx'
 import { DangerCard } from '#web/features/accounts/components/danger-card.tsx'
 import { RiskCard } from '#web/features/accounts/components/risk-card.tsx'
 import { SettingsCard } from '#web/features/accounts/components/settings-card.tsx'
-import { ImportHistory } from '#web/features/imports/components/import-history.tsx'
 import { Mt5Card } from '#web/features/mt5-sync/components/mt5-card.tsx'
 import { BrokerZoneContext } from '#web/lib/format/time-zones.ts'
 import { useSelectedAccount } from '#web/lib/accounts/selected-account.ts'
@@ -20,6 +20,11 @@ import { useGoOn } from '#web/lib/navigation/use-go-on.ts'
 import { useHashTarget } from '#web/lib/navigation/use-hash-target.ts'
 import styles from './page.module.css'
 import { WithoutAccount } from './without-account.tsx'
+
+// At the end of the page: its code would delay the rest.
+const ImportHistory = lazy(async () => ({
+  default: (await import('#web/features/imports/components/import-history.tsx')).ImportHistory,
+}))
 
 /** The page of one account: terminal, risk, settings, cash, imports, deletion. */
 export function AccountPage() {
@@ -84,7 +89,9 @@ function AccountParts({ account, onDeleted }: AccountPartsProps) {
         <SettingsCard account={account} />
       </div>
       <CashCard account={account} />
-      <ImportHistory accountId={account.id} accountName={account.name} />
+      <Suspense fallback={<TableSkeleton rows={3} />}>
+        <ImportHistory accountId={account.id} accountName={account.name} />
+      </Suspense>
       <DangerCard account={account} onDeleted={onDeleted} />
     </BrokerZoneContext>
   )

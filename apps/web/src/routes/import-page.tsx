@@ -26,7 +26,7 @@ import { useGoOn } from '#web/lib/navigation/use-go-on.ts'
 import { ChooseImportAccount } from './choose-import-account.tsx'
 import styles from './import-page.module.css'
 import { readableFiles } from './readable-files.ts'
-import { takeFiles } from './take-files.ts'
+import { useImportFiles } from './use-import-files.ts'
 
 /** File upload: account, drop zone, and files that wait for a decision. */
 export function ImportPage() {
@@ -34,6 +34,7 @@ export function ImportPage() {
   const goOn = useGoOn()
   const { accounts, selected, pending, error, refetch } = useSelectedAccount()
   const select = useSelectAccount()
+  const importFiles = useImportFiles()
   const uploads = useUploads((state) => state.uploads)
   const documents = useDocumentFiles((state) => state.files)
   useEffect(dropTakenDocumentFiles, [])
@@ -60,7 +61,7 @@ export function ImportPage() {
         }
       />
       {target ? <Target targets={targets} target={target} /> : null}
-      <FileDrop onFiles={(files) => void takeFiles(files)} accept={readableFiles}>
+      <FileDrop onFiles={importFiles} accept={readableFiles}>
         {t('drop', { platforms: [...importPlatforms.values()].join(', ') })}
       </FileDrop>
       <UploadList uploads={uploads} />

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import { useWhereNow } from '#web/lib/navigation/use-change-search.ts'
-import { takeFiles } from './take-files.ts'
 
+const loadTakeFiles = async () => (await import('./take-files.ts')).takeFiles
 const loadBarUploads = async () => (await import('#web/features/prices/model/bar-uploads.ts')).sendBarFiles
 
 /** Files dropped on any page, or chosen by a command, go to the import page; on the page of price data they are bars. */
@@ -13,7 +13,7 @@ export function useImportFiles(): (files: readonly File[]) => void {
       void loadBarUploads().then((sendBarFiles) => sendBarFiles(files))
       return
     }
-    void takeFiles(files)
+    void loadTakeFiles().then((takeFiles) => takeFiles(files))
     if (whereNow()?.pathname !== '/import') void navigate('/import')
   }
 }

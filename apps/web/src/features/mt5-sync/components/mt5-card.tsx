@@ -1,5 +1,6 @@
 import type { Account } from '@plumbline/contract/accounts/accounts'
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Card } from '#web/components/ui/card.tsx'
 import { Cluster } from '#web/components/ui/layout.tsx'
@@ -7,9 +8,11 @@ import { LoadFailure } from '#web/components/ui/load-failure.tsx'
 import { CardSkeleton } from '#web/components/ui/skeleton-cards.tsx'
 import { mt5StatusOptions } from '../api/queries.ts'
 import { LinkButton } from './link-button.tsx'
-import { LinkedCard } from './linked-card.tsx'
 import styles from './mt5-card.module.css'
-import { RunsCard } from './runs-card.tsx'
+
+// Accounts without a link need neither.
+const LinkedCard = lazy(async () => ({ default: (await import('./linked-card.tsx')).LinkedCard }))
+const RunsCard = lazy(async () => ({ default: (await import('./runs-card.tsx')).RunsCard }))
 
 /** Link of the account: status and runs, or a button to set it up. */
 export function Mt5Card({ account }: { readonly account: Account }) {
@@ -24,22 +27,22 @@ export function Mt5Card({ account }: { readonly account: Account }) {
     return (
       <>
         <NotLinked account={account} />
-        {record}
+        <Suspense fallback={null}>{record}</Suspense>
       </>
     )
   }
-  if (status === undefined) {
-    return error === null ? (
-      <CardSkeleton height="220px" />
-    ) : (
-      <LoadFailure error={error} onRetry={() => void refetch()} />
-    )
+  if (status === undefined && error !== null) {
+    return <LoadFailure error={error} onRetry={() => void refetch()} />
   }
   return (
-    <>
-      <LinkedCard account={account} status={status} connection={connection} />
+    <Suspense fallback={<CardSkeleton height="220px" />}>
+      {status === undefined ? (
+        <CardSkeleton height="220px" />
+      ) : (
+        <LinkedCard account={account} status={status} connection={connection} />
+      )}
       {record}
-    </>
+    </Suspense>
   )
 }
 
