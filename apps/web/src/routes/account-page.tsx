@@ -1,5 +1,4 @@
 import type { Account } from '@plumbline/contract/accounts/accounts'
-import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { Button } from '#web/components/ui/button.tsx'
@@ -18,13 +17,15 @@ import { BrokerZoneContext } from '#web/lib/format/time-zones.ts'
 import { useSelectedAccount } from '#web/lib/accounts/selected-account.ts'
 import { useGoOn } from '#web/lib/navigation/use-go-on.ts'
 import { useHashTarget } from '#web/lib/navigation/use-hash-target.ts'
+import { lazyComponent } from '#web/lib/loading/lazy-component.tsx'
 import styles from './page.module.css'
 import { WithoutAccount } from './without-account.tsx'
 
 // At the end of the page: its code would delay the rest.
-const ImportHistory = lazy(async () => ({
-  default: (await import('#web/features/imports/components/import-history.tsx')).ImportHistory,
-}))
+const ImportHistory = lazyComponent(
+  async () => (await import('#web/features/imports/components/import-history.tsx')).ImportHistory,
+  { placeholder: <TableSkeleton rows={3} /> },
+)
 
 /** The page of one account: terminal, risk, settings, cash, imports, deletion. */
 export function AccountPage() {
@@ -89,9 +90,7 @@ function AccountParts({ account, onDeleted }: AccountPartsProps) {
         <SettingsCard account={account} />
       </div>
       <CashCard account={account} />
-      <Suspense fallback={<TableSkeleton rows={3} />}>
-        <ImportHistory accountId={account.id} accountName={account.name} />
-      </Suspense>
+      <ImportHistory accountId={account.id} accountName={account.name} />
       <DangerCard account={account} onDeleted={onDeleted} />
     </BrokerZoneContext>
   )

@@ -1,5 +1,4 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
-import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { Button } from '#web/components/ui/button.tsx'
@@ -14,17 +13,17 @@ import { useTradeFilter } from '#web/features/trades/model/use-trade-filter.ts'
 import { useSelectedAccount } from '#web/lib/accounts/selected-account.ts'
 import { useGoOn } from '#web/lib/navigation/use-go-on.ts'
 import { usePeriod } from '#web/lib/period/use-period.ts'
+import { lazyComponent } from '#web/lib/loading/lazy-component.tsx'
 import { tradeRulesSlot } from './trade-rules-slot.tsx'
 import { WithoutAccount } from './without-account.tsx'
 
-const TradeNote = lazy(async () => ({
-  default: (await import('#web/features/notebooks/components/trade-note/trade-note.tsx')).TradeNote,
-}))
+const TradeNote = lazyComponent(
+  async () => (await import('#web/features/notebooks/components/trade-note/trade-note.tsx')).TradeNote,
+  { placeholder: <CardSkeleton height="240px" /> },
+)
 
 const noteOf: NoteOf = ({ id, notes }, plainField) => (
-  <Suspense fallback={<CardSkeleton height="240px" />}>
-    <TradeNote tradeId={id} plain={notes} plainField={plainField} />
-  </Suspense>
+  <TradeNote tradeId={id} plain={notes} plainField={plainField} />
 )
 
 /** One trade on its own page, for links and reviews; the list that it belongs to is in the URL. */

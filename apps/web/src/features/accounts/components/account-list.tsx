@@ -2,7 +2,7 @@ import type { Account } from '@plumbline/contract/accounts/accounts'
 import Settings2 from 'lucide-react/icons/settings-2'
 import Star from 'lucide-react/icons/star'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/ui/button.tsx'
 import { Chip } from '#web/components/ui/chip.tsx'
@@ -13,14 +13,15 @@ import { classes } from '#web/components/ui/tone.ts'
 import { useSelectAccount } from '#web/lib/accounts/selected-account.ts'
 import { useApiErrorText } from '#web/lib/api/use-api-error-text.ts'
 import { showToast } from '#web/lib/toasts/toast-store.ts'
+import { lazyComponent } from '#web/lib/loading/lazy-component.tsx'
 import { useDeleteAccount, useSetFavorite } from '../api/mutations.ts'
 import { AccountFigures } from './account-figures.tsx'
 import styles from './account-list.module.css'
 import { useBrokerTypeName } from './use-broker-type-name.ts'
 
-const DeleteAccountDialog = lazy(async () => ({
-  default: (await import('./delete-account-dialog.tsx')).DeleteAccountDialog,
-}))
+const DeleteAccountDialog = lazyComponent(
+  async () => (await import('./delete-account-dialog.tsx')).DeleteAccountDialog,
+)
 
 type AccountListProps = {
   readonly accounts: readonly Account[]
@@ -54,11 +55,7 @@ export function AccountList({ accounts, selectedId, stateOf }: AccountListProps)
           />
         ))}
       </Grid>
-      {leaving ? (
-        <Suspense fallback={null}>
-          <DeleteAccountDialog account={leaving} onClose={() => setLeaving(null)} />
-        </Suspense>
-      ) : null}
+      {leaving ? <DeleteAccountDialog account={leaving} onClose={() => setLeaving(null)} /> : null}
     </>
   )
 }

@@ -5,7 +5,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import History from 'lucide-react/icons/history'
 import Plus from 'lucide-react/icons/plus'
 import Upload from 'lucide-react/icons/upload'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { Button } from '#web/components/ui/button.tsx'
@@ -27,20 +27,17 @@ import { useApiErrorText } from '#web/lib/api/use-api-error-text.ts'
 import { newClientId } from '#web/lib/client-id.ts'
 import { useShortcut } from '#web/lib/commands/use-shortcut.ts'
 import { toCents } from '#web/lib/format/cents.ts'
+import { lazyComponent } from '#web/lib/loading/lazy-component.tsx'
 import { useBacktests } from '../api/queries.ts'
 import styles from './sessions-view.module.css'
 import { useSessionMenu } from './use-session-menu.tsx'
 
-const NewSessionDialog = lazy(async () => ({
-  default: (await import('./new-session-dialog.tsx')).NewSessionDialog,
-}))
-const DeletedSessions = lazy(async () => ({
-  default: (await import('./deleted-sessions.tsx')).DeletedSessions,
-}))
+const NewSessionDialog = lazyComponent(
+  async () => (await import('./new-session-dialog.tsx')).NewSessionDialog,
+)
+const DeletedSessions = lazyComponent(async () => (await import('./deleted-sessions.tsx')).DeletedSessions)
 
-const TradingDaysCard = lazy(async () => ({
-  default: (await import('./trading-days-card.tsx')).TradingDaysCard,
-}))
+const TradingDaysCard = lazyComponent(async () => (await import('./trading-days-card.tsx')).TradingDaysCard)
 
 /** All backtesting sessions, last used first. */
 export function SessionsView() {
@@ -131,18 +128,16 @@ export function SessionsView() {
           </Grid>
         </>
       )}
-      <Suspense fallback={null}>
-        {hasBars && selected ? <TradingDaysCard account={selected} series={series.data ?? []} /> : null}
-        {open === 'new' ? (
-          <NewSessionDialog
-            series={series.data ?? []}
-            onClose={() => setOpen(null)}
-            onCreated={({ id }) => void navigate(`/backtesting/${id}`)}
-          />
-        ) : open === 'deleted' ? (
-          <DeletedSessions onClose={() => setOpen(null)} />
-        ) : null}
-      </Suspense>
+      {hasBars && selected ? <TradingDaysCard account={selected} series={series.data ?? []} /> : null}
+      {open === 'new' ? (
+        <NewSessionDialog
+          series={series.data ?? []}
+          onClose={() => setOpen(null)}
+          onCreated={({ id }) => void navigate(`/backtesting/${id}`)}
+        />
+      ) : open === 'deleted' ? (
+        <DeletedSessions onClose={() => setOpen(null)} />
+      ) : null}
     </Stack>
   )
 }

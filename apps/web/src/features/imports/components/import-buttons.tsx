@@ -2,7 +2,6 @@ import type { TradeImport } from '@plumbline/contract/imports/imports'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import Trash2 from 'lucide-react/icons/trash-2'
 import Undo2 from 'lucide-react/icons/undo-2'
-import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/ui/button.tsx'
 import { IconButton } from '#web/components/ui/icon-button.tsx'
@@ -11,6 +10,7 @@ import { apiErrorOf } from '#web/lib/api/api-error.ts'
 import { useApiErrorText } from '#web/lib/api/use-api-error-text.ts'
 import { toCents } from '#web/lib/format/cents.ts'
 import { showToast } from '#web/lib/toasts/toast-store.ts'
+import { lazyComponent } from '#web/lib/loading/lazy-component.tsx'
 import { useDiscardImport, useRestoreImport, useUndoImport } from '../api/mutations.ts'
 
 /** Discards a file before anything was imported from it. */
@@ -31,9 +31,9 @@ export function DiscardButton({ record }: { readonly record: TradeImport }) {
   )
 }
 
-const ConfirmDialog = lazy(async () => ({
-  default: (await import('#web/components/ui/confirm-dialog.tsx')).ConfirmDialog,
-}))
+const ConfirmDialog = lazyComponent(
+  async () => (await import('#web/components/ui/confirm-dialog.tsx')).ConfirmDialog,
+)
 
 type UndoButtonProps = { readonly importId: string; readonly fileName: string }
 
@@ -66,19 +66,17 @@ export function UndoButton({ importId, fileName }: UndoButtonProps) {
         {t('undo.action')}
       </Button>
       {edited === null ? null : (
-        <Suspense fallback={null}>
-          <ConfirmDialog
-            open
-            danger
-            title={t('undo.title')}
-            confirmLabel={t('undo.force')}
-            busy={isPending}
-            onCancel={reset}
-            onConfirm={() => mutate({ id: importId, force: true })}
-          >
-            {t('undo.edited', { count: edited })}
-          </ConfirmDialog>
-        </Suspense>
+        <ConfirmDialog
+          open
+          danger
+          title={t('undo.title')}
+          confirmLabel={t('undo.force')}
+          busy={isPending}
+          onCancel={reset}
+          onConfirm={() => mutate({ id: importId, force: true })}
+        >
+          {t('undo.edited', { count: edited })}
+        </ConfirmDialog>
       )}
     </>
   )

@@ -2,7 +2,6 @@ import type { Account } from '@plumbline/contract/accounts/accounts'
 import type { TradeImport, UsedMapping } from '@plumbline/contract/imports/imports'
 import Columns3 from 'lucide-react/icons/columns-3'
 import FileX from 'lucide-react/icons/file-x'
-import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/ui/button.tsx'
 import { Card } from '#web/components/ui/card.tsx'
@@ -15,6 +14,7 @@ import { VisuallyHidden } from '#web/components/ui/visually-hidden.tsx'
 import { useApiErrorText } from '#web/lib/api/use-api-error-text.ts'
 import { releaseGuard } from '#web/lib/forms/unsaved-forms.ts'
 import { showToast } from '#web/lib/toasts/toast-store.ts'
+import { lazyComponent } from '#web/lib/loading/lazy-component.tsx'
 import { useConfirmImport, useDiscardImport, useUndoImport } from '../api/mutations.ts'
 import { useAssigning } from '../model/use-assigning.ts'
 import { ConfirmedCard, UndoneCard } from './result-card.tsx'
@@ -24,7 +24,9 @@ import { TotalsTable } from './totals-table.tsx'
 import { useFileErrorText } from './import-texts.ts'
 
 // Reading tables is a fifth of the screen's scripts, and only files of unknown formats need it.
-const MappingView = lazy(async () => ({ default: (await import('./mapping-view.tsx')).MappingView }))
+const MappingView = lazyComponent(async () => (await import('./mapping-view.tsx')).MappingView, {
+  placeholder: <CardSkeleton height="420px" />,
+})
 
 type ImportViewProps = {
   readonly record: TradeImport
@@ -43,9 +45,7 @@ export function ImportView(props: ImportViewProps) {
       <VisuallyHidden role="status">
         {state === 'ready' || state === 'mapping' ? t(`said.${state}`, { name }) : null}
       </VisuallyHidden>
-      <Suspense fallback={<CardSkeleton height="420px" />}>
-        <ImportState {...props} />
-      </Suspense>
+      <ImportState {...props} />
     </>
   )
 }

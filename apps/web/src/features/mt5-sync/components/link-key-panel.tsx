@@ -1,18 +1,19 @@
 import type { Mt5Status } from '@plumbline/contract/mt5-sync/mt5-sync'
 import KeyRound from 'lucide-react/icons/key-round'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/ui/button.tsx'
 import { InstantTime } from '#web/components/ui/instant-time.tsx'
 import { Cluster, Text } from '#web/components/ui/layout.tsx'
 import { showToast } from '#web/lib/toasts/toast-store.ts'
 import { useApiErrorText } from '#web/lib/api/use-api-error-text.ts'
+import { lazyComponent } from '#web/lib/loading/lazy-component.tsx'
 import { useCreateLinkKey } from '../api/mutations.ts'
 import { AdvisorSteps } from './advisor-steps.tsx'
 import styles from './mt5-card.module.css'
 
-const KeyDialog = lazy(async () => ({ default: (await import('./key-dialogs.tsx')).KeyDialog }))
-const KeyQuestion = lazy(async () => ({ default: (await import('./key-dialogs.tsx')).KeyQuestion }))
+const KeyDialog = lazyComponent(async () => (await import('./key-dialogs.tsx')).KeyDialog)
+const KeyQuestion = lazyComponent(async () => (await import('./key-dialogs.tsx')).KeyQuestion)
 
 type LinkKeyPanelProps = { readonly accountId: string; readonly status: Mt5Status }
 
@@ -58,12 +59,10 @@ export function LinkKeyPanel({ accountId, status }: LinkKeyPanelProps) {
         </Cluster>
       )}
       <AdvisorSteps heardAt={status.heardAt} />
-      <Suspense fallback={null}>
-        {asking === null ? null : (
-          <KeyQuestion accountId={accountId} about={asking} onCreate={create} onClose={close} />
-        )}
-        {told === undefined ? null : <KeyDialog linkKey={told.key} onClose={reset} />}
-      </Suspense>
+      {asking === null ? null : (
+        <KeyQuestion accountId={accountId} about={asking} onCreate={create} onClose={close} />
+      )}
+      {told === undefined ? null : <KeyDialog linkKey={told.key} onClose={reset} />}
     </section>
   )
 }

@@ -1,18 +1,21 @@
 import type { Account } from '@plumbline/contract/accounts/accounts'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Card } from '#web/components/ui/card.tsx'
 import { Cluster } from '#web/components/ui/layout.tsx'
 import { LoadFailure } from '#web/components/ui/load-failure.tsx'
 import { CardSkeleton } from '#web/components/ui/skeleton-cards.tsx'
+import { lazyComponent } from '#web/lib/loading/lazy-component.tsx'
 import { mt5StatusOptions } from '../api/queries.ts'
 import { LinkButton } from './link-button.tsx'
 import styles from './mt5-card.module.css'
 
 // Accounts without a link need neither.
-const LinkedCard = lazy(async () => ({ default: (await import('./linked-card.tsx')).LinkedCard }))
-const RunsCard = lazy(async () => ({ default: (await import('./runs-card.tsx')).RunsCard }))
+const LinkedCard = lazyComponent(async () => (await import('./linked-card.tsx')).LinkedCard, {
+  placeholder: <CardSkeleton height="220px" />,
+})
+const RunsCard = lazyComponent(async () => (await import('./runs-card.tsx')).RunsCard)
 
 /** Link of the account: status and runs, or a button to set it up. */
 export function Mt5Card({ account }: { readonly account: Account }) {
@@ -35,14 +38,14 @@ export function Mt5Card({ account }: { readonly account: Account }) {
     return <LoadFailure error={error} onRetry={() => void refetch()} />
   }
   return (
-    <Suspense fallback={<CardSkeleton height="220px" />}>
+    <>
       {status === undefined ? (
         <CardSkeleton height="220px" />
       ) : (
         <LinkedCard account={account} status={status} connection={connection} />
       )}
       {record}
-    </Suspense>
+    </>
   )
 }
 

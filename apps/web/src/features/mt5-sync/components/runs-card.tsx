@@ -2,7 +2,7 @@ import type { Mt5Run } from '@plumbline/contract/mt5-sync/mt5-sync'
 import { assertNever } from '@plumbline/domain/assert-never'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import Undo2 from 'lucide-react/icons/undo-2'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/ui/button.tsx'
 import { Card } from '#web/components/ui/card.tsx'
@@ -17,6 +17,7 @@ import { useApiErrorText } from '#web/lib/api/use-api-error-text.ts'
 import { toCents } from '#web/lib/format/cents.ts'
 import { formatMissing } from '#web/lib/format/format.ts'
 import { showToast } from '#web/lib/toasts/toast-store.ts'
+import { lazyComponent } from '#web/lib/loading/lazy-component.tsx'
 import { useRestoreRun } from '../api/mutations.ts'
 import { knownProblem } from '../model/known-reasons.ts'
 import { runParts, runSeconds } from '../model/run-parts.ts'
@@ -190,7 +191,7 @@ function Problems({ problems }: Pick<Mt5Run, 'problems'>) {
   )
 }
 
-const UndoDialog = lazy(async () => ({ default: (await import('./undo-dialog.tsx')).UndoDialog }))
+const UndoDialog = lazyComponent(async () => (await import('./undo-dialog.tsx')).UndoDialog)
 
 function RestoreRun({ run }: { readonly run: Mt5Run }) {
   const { t } = useTranslation('mt5-sync')
@@ -232,11 +233,7 @@ function UndoRun({ run, linkOn }: { readonly run: Mt5Run; readonly linkOn: boole
       >
         {t('undo.action')}
       </Button>
-      {asking ? (
-        <Suspense fallback={null}>
-          <UndoDialog run={run} linkOn={linkOn} onClose={() => setAsking(false)} />
-        </Suspense>
-      ) : null}
+      {asking ? <UndoDialog run={run} linkOn={linkOn} onClose={() => setAsking(false)} /> : null}
     </>
   )
 }

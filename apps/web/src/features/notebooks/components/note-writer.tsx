@@ -1,6 +1,6 @@
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import History from 'lucide-react/icons/history'
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MenuButton } from '#web/components/ui/menu-button.tsx'
 import type { MenuEntry } from '#web/components/ui/menu.tsx'
@@ -16,6 +16,7 @@ import { dateOrderOf, readDays } from '#web/lib/period/read-day.ts'
 import { today } from '#web/lib/period/today.ts'
 import { showToast } from '#web/lib/toasts/toast-store.ts'
 import { strategiesOptions } from '#web/lib/trades/use-labels.ts'
+import { lazyComponent } from '#web/lib/loading/lazy-component.tsx'
 import { useAttempt } from '../api/mutations.ts'
 import { type NoteStart, useNoteSession, useNoteState } from '../api/use-note-session.ts'
 import { fileFolder, noteKey } from '../model/note-ref.ts'
@@ -26,12 +27,8 @@ import type { MentionChoice, NoteMention, NoteTemplate, SearchMentions } from '.
 import { NoteState } from './note-state.tsx'
 import styles from './note-writer.module.css'
 
-const ConflictDialog = lazy(async () => ({
-  default: (await import('./conflict-dialog.tsx')).ConflictDialog,
-}))
-const VersionsDrawer = lazy(async () => ({
-  default: (await import('./versions-drawer.tsx')).VersionsDrawer,
-}))
+const ConflictDialog = lazyComponent(async () => (await import('./conflict-dialog.tsx')).ConflictDialog)
+const VersionsDrawer = lazyComponent(async () => (await import('./versions-drawer.tsx')).VersionsDrawer)
 
 export type WriterTools = {
   /** Saves what is unsaved. */
@@ -114,33 +111,31 @@ export function NoteWriter(props: NoteWriterProps) {
         renderMention={renderMention}
         label={label}
       />
-      <Suspense fallback={null}>
-        {dialog === 'versions' ? (
-          <VersionsDrawer
-            of={start.ref}
-            renderMention={renderMention}
-            onRestore={(html) => {
-              const before = flush()
-              session.replace(html)
-              setDialog(null)
-              showToast({ message: t('versions.restored'), onUndo: () => session.replace(before) })
-            }}
-            onClose={() => setDialog(null)}
-          />
-        ) : null}
-        {dialog === 'conflict' && status.kind === 'conflict' ? (
-          <ConflictDialog
-            parts={status.parts}
-            theirsAt={status.theirs.updatedAt}
-            renderMention={renderMention}
-            onResolve={(choices) => {
-              session.resolve(choices)
-              setDialog(null)
-            }}
-            onClose={() => setDialog(null)}
-          />
-        ) : null}
-      </Suspense>
+      {dialog === 'versions' ? (
+        <VersionsDrawer
+          of={start.ref}
+          renderMention={renderMention}
+          onRestore={(html) => {
+            const before = flush()
+            session.replace(html)
+            setDialog(null)
+            showToast({ message: t('versions.restored'), onUndo: () => session.replace(before) })
+          }}
+          onClose={() => setDialog(null)}
+        />
+      ) : null}
+      {dialog === 'conflict' && status.kind === 'conflict' ? (
+        <ConflictDialog
+          parts={status.parts}
+          theirsAt={status.theirs.updatedAt}
+          renderMention={renderMention}
+          onResolve={(choices) => {
+            session.resolve(choices)
+            setDialog(null)
+          }}
+          onClose={() => setDialog(null)}
+        />
+      ) : null}
     </section>
   )
 }

@@ -1,7 +1,7 @@
 import type { Notebook } from '@plumbline/contract/notebooks/notebooks'
 import BookPlus from 'lucide-react/icons/book-plus'
 import NotebookPen from 'lucide-react/icons/notebook-pen'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { Button } from '#web/components/ui/button.tsx'
@@ -21,14 +21,13 @@ import {
   updateNotebook,
 } from '../model/notebook-store.ts'
 import type { NoteFormat } from '#web/lib/export/export-notes.ts'
+import { lazyComponent } from '#web/lib/loading/lazy-component.tsx'
 import { NoteSearch } from './note-search.tsx'
 import { NotebookCard } from './notebook-card.tsx'
 
-const NotebookDialog = lazy(async () => ({
-  default: (await import('./notebook-dialog.tsx')).NotebookDialog,
-}))
-const DeletedNotes = lazy(async () => ({ default: (await import('./deleted-notes.tsx')).DeletedNotes }))
-const ExportDialog = lazy(async () => ({ default: (await import('./export-dialog.tsx')).ExportDialog }))
+const NotebookDialog = lazyComponent(async () => (await import('./notebook-dialog.tsx')).NotebookDialog)
+const DeletedNotes = lazyComponent(async () => (await import('./deleted-notes.tsx')).DeletedNotes)
+const ExportDialog = lazyComponent(async () => (await import('./export-dialog.tsx')).ExportDialog)
 
 type Open =
   | { readonly kind: 'add' | 'deleted' }
@@ -117,25 +116,23 @@ export function NotebooksView() {
           )}
         </NoteSearch>
       )}
-      <Suspense fallback={null}>
-        {open?.kind === 'add' ? (
-          <NotebookDialog
-            notebook={null}
-            onClose={() => setOpen(null)}
-            onAdded={({ id }) => void navigate(`/notebook/${id}`)}
-          />
-        ) : open?.kind === 'edit' ? (
-          <NotebookDialog notebook={open.notebook} onClose={() => setOpen(null)} />
-        ) : open?.kind === 'export' ? (
-          <ExportDialog
-            source={{ kind: 'notebook', notebook: open.notebook }}
-            format={open.format}
-            onClose={() => setOpen(null)}
-          />
-        ) : open?.kind === 'deleted' ? (
-          <DeletedNotes onClose={() => setOpen(null)} />
-        ) : null}
-      </Suspense>
+      {open?.kind === 'add' ? (
+        <NotebookDialog
+          notebook={null}
+          onClose={() => setOpen(null)}
+          onAdded={({ id }) => void navigate(`/notebook/${id}`)}
+        />
+      ) : open?.kind === 'edit' ? (
+        <NotebookDialog notebook={open.notebook} onClose={() => setOpen(null)} />
+      ) : open?.kind === 'export' ? (
+        <ExportDialog
+          source={{ kind: 'notebook', notebook: open.notebook }}
+          format={open.format}
+          onClose={() => setOpen(null)}
+        />
+      ) : open?.kind === 'deleted' ? (
+        <DeletedNotes onClose={() => setOpen(null)} />
+      ) : null}
     </Stack>
   )
 }

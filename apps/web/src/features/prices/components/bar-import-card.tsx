@@ -2,7 +2,6 @@ import type { BarImport } from '@plumbline/contract/prices/bar-imports'
 import type { BarSeries } from '@plumbline/contract/prices/prices'
 import { useMutation } from '@tanstack/react-query'
 import FileX from 'lucide-react/icons/file-x'
-import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/ui/button.tsx'
 import { Card } from '#web/components/ui/card.tsx'
@@ -12,11 +11,10 @@ import { showToast } from '#web/lib/toasts/toast-store.ts'
 import { api } from '#web/lib/api/client.ts'
 import { useApiErrorText } from '#web/lib/api/use-api-error-text.ts'
 import { isTextKey } from '#web/lib/i18n/text-key.ts'
+import { lazyComponent } from '#web/lib/loading/lazy-component.tsx'
 import { BarPreviewCard } from './bar-preview-card.tsx'
 
-const BarColumnsCard = lazy(async () => ({
-  default: (await import('./bar-columns-card.tsx')).BarColumnsCard,
-}))
+const BarColumnsCard = lazyComponent(async () => (await import('./bar-columns-card.tsx')).BarColumnsCard)
 
 type BarImportCardProps = {
   readonly barImport: BarImport
@@ -61,11 +59,7 @@ export function BarImportCard({ barImport, series }: BarImportCardProps) {
         </Card>
       )
     case 'mapping':
-      return (
-        <Suspense fallback={null}>
-          <BarColumnsCard barImport={barImport} onDiscard={onDiscard} />
-        </Suspense>
-      )
+      return <BarColumnsCard barImport={barImport} onDiscard={onDiscard} />
     case 'ready':
       return <BarPreviewCard barImport={barImport} series={series} onDiscard={onDiscard} />
     case 'confirmed':

@@ -4,7 +4,7 @@ import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query'
 import Columns2 from 'lucide-react/icons/columns-2'
 import Lightbulb from 'lucide-react/icons/lightbulb'
 import Plus from 'lucide-react/icons/plus'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
 import { SelectionBar } from '#web/components/selection/selection-bar.tsx'
@@ -24,16 +24,17 @@ import { toCents } from '#web/lib/format/cents.ts'
 import { readPeriod } from '#web/lib/period/period.ts'
 import { questionOf } from '#web/lib/selection/account-scope.ts'
 import { readSelection, type Selection } from '#web/lib/selection/use-selection.ts'
+import { lazyComponent } from '#web/lib/loading/lazy-component.tsx'
 import { useStrategyList } from '../api/queries.ts'
 import { type AskedStrategy, useStrategyMenu } from './use-strategy-menu.tsx'
 
-const NewStrategyDialog = lazy(async () => ({
-  default: (await import('./strategy-dialogs.tsx')).NewStrategyDialog,
-}))
-const AskedDialog = lazy(async () => ({ default: (await import('./strategy-dialogs.tsx')).AskedDialog }))
-const DeletedStrategies = lazy(async () => ({
-  default: (await import('./strategy-dialogs.tsx')).DeletedStrategies,
-}))
+const NewStrategyDialog = lazyComponent(
+  async () => (await import('./strategy-dialogs.tsx')).NewStrategyDialog,
+)
+const AskedDialog = lazyComponent(async () => (await import('./strategy-dialogs.tsx')).AskedDialog)
+const DeletedStrategies = lazyComponent(
+  async () => (await import('./strategy-dialogs.tsx')).DeletedStrategies,
+)
 
 type StrategiesViewProps = {
   /** null without an account: then there are no figures. */
@@ -126,21 +127,19 @@ export function StrategiesView({ selected, accounts }: StrategiesViewProps) {
           </Grid>
         </>
       )}
-      <Suspense fallback={null}>
-        {open === 'new' ? (
-          <NewStrategyDialog
-            onClose={close}
-            onCreated={(id) => {
-              close()
-              void navigate(`/strategy/${encodeURIComponent(id)}`)
-            }}
-          />
-        ) : open === 'deleted' ? (
-          <DeletedStrategies onClose={close} />
-        ) : open === null ? null : (
-          <AskedDialog asked={open} onClose={close} />
-        )}
-      </Suspense>
+      {open === 'new' ? (
+        <NewStrategyDialog
+          onClose={close}
+          onCreated={(id) => {
+            close()
+            void navigate(`/strategy/${encodeURIComponent(id)}`)
+          }}
+        />
+      ) : open === 'deleted' ? (
+        <DeletedStrategies onClose={close} />
+      ) : open === null ? null : (
+        <AskedDialog asked={open} onClose={close} />
+      )}
     </Stack>
   )
 }

@@ -1,6 +1,6 @@
 import type { Account } from '@plumbline/contract/accounts/accounts'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
 import { ItemPage, ItemPending } from '#web/components/rules/item-page.tsx'
@@ -8,11 +8,12 @@ import { useShownTrades } from '#web/components/period/use-shown-trades.ts'
 import { readPeriod } from '#web/lib/period/period.ts'
 import { readSelection } from '#web/lib/selection/use-selection.ts'
 import { api } from '#web/lib/api/client.ts'
+import { lazyComponent } from '#web/lib/loading/lazy-component.tsx'
 import { PlaybookTab } from './playbook/playbook-tab.tsx'
 import { ResultsTab } from './results/results-tab.tsx'
 import { type AskedStrategy, useStrategyMenu } from './use-strategy-menu.tsx'
 
-const AskedDialog = lazy(async () => ({ default: (await import('./strategy-dialogs.tsx')).AskedDialog }))
+const AskedDialog = lazyComponent(async () => (await import('./strategy-dialogs.tsx')).AskedDialog)
 
 type StrategyViewProps = {
   readonly id: string
@@ -60,13 +61,11 @@ export function StrategyView({ id, selected, accounts, withoutAccount }: Strateg
         }
       </ItemPage>
       {asked === undefined ? null : (
-        <Suspense fallback={null}>
-          <AskedDialog
-            asked={asked}
-            onClose={() => setAsked(undefined)}
-            onMerged={(into) => void navigate(`/strategy/${encodeURIComponent(into)}`)}
-          />
-        </Suspense>
+        <AskedDialog
+          asked={asked}
+          onClose={() => setAsked(undefined)}
+          onMerged={(into) => void navigate(`/strategy/${encodeURIComponent(into)}`)}
+        />
       )}
     </>
   )

@@ -1,7 +1,7 @@
 import type { Account } from '@plumbline/contract/accounts/accounts'
 import type { Trade } from '@plumbline/contract/trades/trades'
 import ListX from 'lucide-react/icons/list-x'
-import { type ComponentProps, lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react'
+import { type ComponentProps, useCallback, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { Button } from '#web/components/ui/button.tsx'
@@ -14,6 +14,7 @@ import { VirtualTable } from '#web/components/ui/virtual-table.tsx'
 import { useApiErrorText } from '#web/lib/api/use-api-error-text.ts'
 import type { Period } from '#web/lib/period/period.ts'
 import { showToast } from '#web/lib/toasts/toast-store.ts'
+import { lazyComponent } from '#web/lib/loading/lazy-component.tsx'
 import { idsBetween, useTradePages } from '../api/page-reader.ts'
 import { listedAccount } from '../model/account-of.ts'
 import {
@@ -32,7 +33,7 @@ import { ListTotals } from './list-totals.tsx'
 import { useCardColumns, useTradeColumns } from './use-trade-columns.tsx'
 
 // Lazy: the first screen does not need dialogs.
-const BulkBar = lazy(async () => ({ default: (await import('./bulk/bulk-bar.tsx')).BulkBar }))
+const BulkBar = lazyComponent(async () => (await import('./bulk/bulk-bar.tsx')).BulkBar)
 
 type TradeListProps = {
   /** Accounts whose trades are listed: one, or all. */
@@ -137,16 +138,14 @@ export function TradeList(props: TradeListProps) {
         }
       />
       {count > 0 ? (
-        <Suspense fallback={null}>
-          <BulkBar
-            accounts={accounts}
-            count={count}
-            total={total}
-            selection={selectionInput(selection, shown)}
-            onAll={() => setSelection(everything)}
-            onNone={() => setSelection(nothing)}
-          />
-        </Suspense>
+        <BulkBar
+          accounts={accounts}
+          count={count}
+          total={total}
+          selection={selectionInput(selection, shown)}
+          onAll={() => setSelection(everything)}
+          onNone={() => setSelection(nothing)}
+        />
       ) : null}
     </div>
   )

@@ -1,7 +1,7 @@
 import type { AdminUser } from '@plumbline/contract/admin/admin'
 import type { SessionEntry } from '@plumbline/contract/identity/sessions'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SessionLine } from '#web/components/security/session-line.tsx'
 import { Button } from '#web/components/ui/button.tsx'
@@ -13,6 +13,7 @@ import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { useApiErrorText } from '#web/lib/api/use-api-error-text.ts'
 import { useSignedInUser } from '#web/lib/session/session.ts'
 import { showToast } from '#web/lib/toasts/toast-store.ts'
+import { lazyComponent } from '#web/lib/loading/lazy-component.tsx'
 import {
   useDisableUser,
   useEnableUser,
@@ -101,7 +102,7 @@ function UserFacts({ user }: { readonly user: AdminUser }) {
   )
 }
 
-const DisableDialog = lazy(async () => ({ default: (await import('./disable-dialog.tsx')).DisableDialog }))
+const DisableDialog = lazyComponent(async () => (await import('./disable-dialog.tsx')).DisableDialog)
 
 /** Actions on a user. The owner and the administrator's own account can be neither disabled nor demoted. */
 function UserActions({ user }: { readonly user: AdminUser }) {
@@ -156,14 +157,12 @@ function UserActions({ user }: { readonly user: AdminUser }) {
         </p>
       ) : null}
       {asking ? (
-        <Suspense fallback={null}>
-          <DisableDialog
-            name={user.name}
-            busy={disable.isPending}
-            onConfirm={() => disable.mutate({ id }, { onSettled: () => setAsking(false) })}
-            onClose={() => setAsking(false)}
-          />
-        </Suspense>
+        <DisableDialog
+          name={user.name}
+          busy={disable.isPending}
+          onConfirm={() => disable.mutate({ id }, { onSettled: () => setAsking(false) })}
+          onClose={() => setAsking(false)}
+        />
       ) : null}
     </Cluster>
   )

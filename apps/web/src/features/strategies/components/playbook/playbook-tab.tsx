@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import BookOpen from 'lucide-react/icons/book-open'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import Plus from 'lucide-react/icons/plus'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { Button } from '#web/components/ui/button.tsx'
@@ -18,14 +18,13 @@ import { api } from '#web/lib/api/client.ts'
 import { useApiErrorText } from '#web/lib/api/use-api-error-text.ts'
 import { newClientId } from '#web/lib/client-id.ts'
 import { today } from '#web/lib/period/today.ts'
+import { lazyComponent } from '#web/lib/loading/lazy-component.tsx'
 import { examplePlaybooks, useExampleContent } from '../../model/example-playbooks.ts'
 import { useVersionName } from '../use-version-name.ts'
 import { PlaybookEditor } from './playbook-editor.tsx'
 import styles from './playbook.module.css'
 
-const DeletedVersions = lazy(async () => ({
-  default: (await import('./deleted-versions.tsx')).DeletedVersions,
-}))
+const DeletedVersions = lazyComponent(async () => (await import('./deleted-versions.tsx')).DeletedVersions)
 
 type PlaybookTabProps = {
   readonly strategy: StrategyPlaybook
@@ -53,9 +52,7 @@ export function PlaybookTab({ strategy, currency }: PlaybookTabProps) {
     )
   const actions = useVersionActions(strategy, choose)
   const deleted = showsDeleted ? (
-    <Suspense fallback={null}>
-      <DeletedVersions strategy={strategy} onClose={() => setShowsDeleted(false)} />
-    </Suspense>
+    <DeletedVersions strategy={strategy} onClose={() => setShowsDeleted(false)} />
   ) : null
   if (version === undefined)
     return (

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/ui/button.tsx'
 import { useFormat } from '#web/components/ui/use-format.ts'
@@ -6,9 +6,10 @@ import { client } from '#web/lib/api/client.ts'
 import { useConnectivity } from '#web/lib/api/connectivity.ts'
 import { inTurn } from '#web/lib/local-store/in-turn.ts'
 import { showToast } from '#web/lib/toasts/toast-store.ts'
+import { lazyComponent } from '#web/lib/loading/lazy-component.tsx'
 import { sendWaiting, useWaitingTrades } from '../../model/waiting-trades.ts'
 
-const WaitingDialog = lazy(async () => ({ default: (await import('./waiting-dialog.tsx')).WaitingDialog }))
+const WaitingDialog = lazyComponent(async () => (await import('./waiting-dialog.tsx')).WaitingDialog)
 
 type WaitingNoteProps = { readonly userId: string; readonly onSend: () => void }
 
@@ -30,11 +31,7 @@ export function WaitingNote({ userId, onSend }: WaitingNoteProps) {
       <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {t('waiting.show')}
       </Button>
-      {open ? (
-        <Suspense fallback={null}>
-          <WaitingDialog userId={userId} onSend={onSend} onClose={() => setOpen(false)} />
-        </Suspense>
-      ) : null}
+      {open ? <WaitingDialog userId={userId} onSend={onSend} onClose={() => setOpen(false)} /> : null}
     </>
   )
 }

@@ -1,17 +1,18 @@
 import { isNoteFile, NOTE_LINK_REL } from '@plumbline/contract/notebooks/note-html'
 import { Node } from '@tiptap/core'
 import { NodeViewWrapper, type ReactNodeViewProps, ReactNodeViewRenderer } from '@tiptap/react'
-import { type KeyboardEvent, lazy, type PointerEvent, Suspense, useRef, useState } from 'react'
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/ui/button.tsx'
 import { Dialog } from '#web/components/ui/dialog.tsx'
 import { TextInput } from '#web/components/ui/text-input.tsx'
+import { lazyComponent } from '#web/lib/loading/lazy-component.tsx'
 import styles from './image-view.module.css'
 
 // Lazy: most notes are written without it.
-const DrawingDialog = lazy(async () => ({
-  default: (await import('#web/components/drawing/drawing-dialog.tsx')).DrawingDialog,
-}))
+const DrawingDialog = lazyComponent(
+  async () => (await import('#web/components/drawing/drawing-dialog.tsx')).DrawingDialog,
+)
 
 const narrowest = 96
 const step = 16
@@ -129,16 +130,14 @@ function ImageView({ node, updateAttributes, selected, editor }: ReactNodeViewPr
         ) : null}
       </span>
       {draws ? (
-        <Suspense fallback={null}>
-          <DrawingDialog
-            url={src}
-            onSaved={(drawn) => {
-              setDraws(false)
-              updateAttributes({ src: drawn })
-            }}
-            onClose={() => setDraws(false)}
-          />
-        </Suspense>
+        <DrawingDialog
+          url={src}
+          onSaved={(drawn) => {
+            setDraws(false)
+            updateAttributes({ src: drawn })
+          }}
+          onClose={() => setDraws(false)}
+        />
       ) : null}
       <AltTextDialog
         open={editsAlt}
