@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { showToast } from '#web/lib/toasts/toast-store.ts'
+import { useErrorToast } from '#web/lib/toasts/use-error-toast.ts'
 import { discardAllWaiting, useWaitingTrades } from '#web/features/trades/model/waiting-trades.ts'
-import { useApiErrorText } from '#web/lib/api/use-api-error-text.ts'
 import { writesAnswered } from '#web/lib/api/pending-writes.ts'
 import { wouldLose } from '#web/lib/forms/unsaved-forms.ts'
 import { countOffline } from '#web/lib/local-store/offline-store.ts'
@@ -27,7 +26,7 @@ type SignOut = {
 
 /** Signing out asks about unsaved forms first, then about what waits to be sent. */
 export function useSignOut(userId: string): SignOut {
-  const errorText = useApiErrorText()
+  const showError = useErrorToast()
   const [leaving, setLeaving] = useState<'unsaved' | 'waiting' | null>(null)
   const [unsent, setUnsent] = useState({ notes: 0, reviews: 0 })
   const hasWaiting = useWaitingTrades(({ trades }) => trades.length > 0)
@@ -37,7 +36,7 @@ export function useSignOut(userId: string): SignOut {
       await endSession()
       await afterwards?.()
     } catch (error) {
-      showToast({ message: errorText(error) })
+      showError(error)
     }
   }
   const afterUnsaved = async () => {

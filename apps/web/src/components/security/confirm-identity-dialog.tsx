@@ -1,8 +1,7 @@
 import type { Proof } from '@plumbline/contract/identity/inputs'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '#web/components/ui/button.tsx'
-import { Dialog } from '#web/components/ui/dialog.tsx'
+import { FormDialog } from '#web/components/ui/form-dialog.tsx'
 import { VisuallyHidden } from '#web/components/ui/visually-hidden.tsx'
 import { apiErrorOf } from '#web/lib/api/api-error.ts'
 import { useApiErrorText } from '#web/lib/api/use-api-error-text.ts'
@@ -51,24 +50,17 @@ export function ConfirmIdentityDialog(props: ConfirmIdentityDialogProps) {
     error,
   )
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={props.onClose}
       title={title}
       unsaved={props.unsaved === true}
-      onSubmit={(event) => {
-        event.preventDefault()
-        const given = busy ? null : proof.take()
+      submitLabel={confirmLabel}
+      onSubmit={() => {
+        const given = proof.take()
         if (given !== null) props.onConfirm(given)
       }}
-      actions={
-        <>
-          <Button onClick={props.onClose}>{t('dialog.cancel')}</Button>
-          <Button kind={danger ? 'danger' : 'primary'} type="submit" busy={busy}>
-            {confirmLabel}
-          </Button>
-        </>
-      }
+      busy={busy}
+      danger={danger}
     >
       {children}
       {proof.field === null ? null : (
@@ -88,7 +80,7 @@ export function ConfirmIdentityDialog(props: ConfirmIdentityDialogProps) {
         </>
       )}
       <Refusal error={proof.isRefused ? null : error} />
-    </Dialog>
+    </FormDialog>
   )
 }
 

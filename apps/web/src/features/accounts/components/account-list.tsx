@@ -11,8 +11,8 @@ import { IconButton } from '#web/components/ui/icon-button.tsx'
 import { Cluster, Grid } from '#web/components/ui/layout.tsx'
 import { classes } from '#web/components/ui/tone.ts'
 import { useSelectAccount } from '#web/lib/accounts/selected-account.ts'
-import { useApiErrorText } from '#web/lib/api/use-api-error-text.ts'
 import { showToast } from '#web/lib/toasts/toast-store.ts'
+import { useErrorToast } from '#web/lib/toasts/use-error-toast.ts'
 import { lazyComponent } from '#web/lib/loading/lazy-component.tsx'
 import { useDeleteAccount, useSetFavorite } from '../api/mutations.ts'
 import { AccountFigures } from './account-figures.tsx'
@@ -125,7 +125,7 @@ function AccountCard({ account, selected, state, busy = false, onSelect, onDelet
 /** Star of the favourite account; on other accounts, a button that makes them the favourite. */
 function FavoriteStar({ account }: { readonly account: Account }) {
   const { t } = useTranslation('accounts')
-  const errorText = useApiErrorText()
+  const showError = useErrorToast()
   const select = useSelectAccount()
   const { id, name } = account
   const { mutate, isPending } = useSetFavorite(() => {
@@ -140,7 +140,7 @@ function FavoriteStar({ account }: { readonly account: Account }) {
         <IconButton
           label={t('favorite.make', { name })}
           disabled={isPending}
-          onClick={() => mutate({ id }, { onError: (error) => showToast({ message: errorText(error) }) })}
+          onClick={() => mutate({ id }, { onError: showError })}
         >
           <Star size={15} aria-hidden />
         </IconButton>

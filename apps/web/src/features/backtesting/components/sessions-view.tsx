@@ -20,10 +20,10 @@ import { Money } from '#web/components/ui/money.tsx'
 import { PageHeader } from '#web/components/ui/page-header.tsx'
 import { CardSkeleton } from '#web/components/ui/skeleton-cards.tsx'
 import { showToast } from '#web/lib/toasts/toast-store.ts'
+import { useErrorToast } from '#web/lib/toasts/use-error-toast.ts'
 import { useFormat } from '#web/components/ui/use-format.ts'
 import { useSelectedAccount } from '#web/lib/accounts/selected-account.ts'
 import { api } from '#web/lib/api/client.ts'
-import { useApiErrorText } from '#web/lib/api/use-api-error-text.ts'
 import { newClientId } from '#web/lib/client-id.ts'
 import { useShortcut } from '#web/lib/commands/use-shortcut.ts'
 import { toCents } from '#web/lib/format/cents.ts'
@@ -212,11 +212,11 @@ function SessionCard({ session, compared, onCompare }: SessionCardProps) {
 function useImport() {
   const { t } = useTranslation('backtesting')
   const navigate = useNavigate()
-  const errorText = useApiErrorText()
+  const showError = useErrorToast()
   const field = useRef<HTMLInputElement>(null)
   const { mutate, isPending } = useMutation(
     api.backtesting.import.mutationOptions({
-      onError: (error) => showToast({ message: errorText(error) }),
+      onError: showError,
       onSuccess: ({ id, name }) => {
         showToast({ message: t('imported', { name }) })
         void navigate(`/backtesting/${id}`)

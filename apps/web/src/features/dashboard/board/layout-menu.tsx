@@ -8,8 +8,8 @@ import { IconButton } from '#web/components/ui/icon-button.tsx'
 import type { MenuEntry } from '#web/components/ui/menu.tsx'
 import { MenuButton } from '#web/components/ui/menu-button.tsx'
 import { showToast } from '#web/lib/toasts/toast-store.ts'
+import { useErrorToast } from '#web/lib/toasts/use-error-toast.ts'
 import { useNarrow } from '#web/components/ui/use-narrow.ts'
-import { useApiErrorText } from '#web/lib/api/use-api-error-text.ts'
 import { lazyComponent } from '#web/lib/loading/lazy-component.tsx'
 import { useChooseLayout, useCreateLayout, useDeleteLayout, useUpdateLayout } from '../api/mutations.ts'
 import type { Boards } from './use-boards.ts'
@@ -22,14 +22,14 @@ type LayoutMenuProps = { readonly boards: Boards; readonly onEdit: () => void }
 export function LayoutMenu({ boards, onEdit }: LayoutMenuProps) {
   const { t } = useTranslation('widgets')
   const narrow = useNarrow()
-  const errorText = useApiErrorText()
+  const showError = useErrorToast()
   const { chosen, layouts, widgets, form } = boards
   const [naming, setNaming] = useState<'new' | 'rename' | null>(null)
   const create = useCreateLayout()
   const update = useUpdateLayout()
   const choose = useChooseLayout()
   const remove = useDeleteLayout()
-  const fail = { onError: (error: Error) => showToast({ message: errorText(error) }) }
+  const fail = { onError: showError }
   const endNaming = { onSuccess: () => setNaming(null) }
   const drop = (layout: DashboardLayout) =>
     remove.mutate(

@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/ui/button.tsx'
 import { Paragraph, Stack } from '#web/components/ui/layout.tsx'
 import { apiErrorOf } from '#web/lib/api/api-error.ts'
-import { useApiErrorText } from '#web/lib/api/use-api-error-text.ts'
 import { showToast } from '#web/lib/toasts/toast-store.ts'
+import { useErrorToast } from '#web/lib/toasts/use-error-toast.ts'
 import { lazyComponent } from '#web/lib/loading/lazy-component.tsx'
 import { useUndoDocuments } from '../api/mutations.ts'
 
@@ -19,7 +19,7 @@ type UndoDocumentsButtonProps = { readonly importId: string; readonly fileName: 
 /** Undoes a document import. Asks for confirmation, and a second time if imported data was changed since. */
 export function UndoDocumentsButton({ importId, fileName }: UndoDocumentsButtonProps) {
   const { t } = useTranslation('documents')
-  const errorText = useApiErrorText()
+  const showError = useErrorToast()
   const [asking, setAsking] = useState(false)
   const { mutate, isPending, error, reset } = useUndoDocuments(() =>
     showToast({ message: t('undo.done', { name: fileName }) }),
@@ -36,7 +36,7 @@ export function UndoDocumentsButton({ importId, fileName }: UndoDocumentsButtonP
         onError: (refusal) => {
           if (readChanges(apiErrorOf(refusal)) !== null) return
           setAsking(false)
-          showToast({ message: errorText(refusal) })
+          showError(refusal)
         },
       },
     )

@@ -7,24 +7,22 @@ import { Button } from '#web/components/ui/button.tsx'
 import { IconButton } from '#web/components/ui/icon-button.tsx'
 import { useFormat } from '#web/components/ui/use-format.ts'
 import { apiErrorOf } from '#web/lib/api/api-error.ts'
-import { useApiErrorText } from '#web/lib/api/use-api-error-text.ts'
 import { toCents } from '#web/lib/format/cents.ts'
 import { showToast } from '#web/lib/toasts/toast-store.ts'
+import { useErrorToast } from '#web/lib/toasts/use-error-toast.ts'
 import { lazyComponent } from '#web/lib/loading/lazy-component.tsx'
 import { useDiscardImport, useRestoreImport, useUndoImport } from '../api/mutations.ts'
 
 /** Discards a file before anything was imported from it. */
 export function DiscardButton({ record }: { readonly record: TradeImport }) {
   const { t } = useTranslation('imports')
-  const errorText = useApiErrorText()
+  const showError = useErrorToast()
   const { mutate, isPending } = useDiscardImport()
   return (
     <IconButton
       label={t('pending.discard', { name: record.fileName })}
       disabled={isPending}
-      onClick={() =>
-        mutate({ id: record.id }, { onError: (error) => showToast({ message: errorText(error) }) })
-      }
+      onClick={() => mutate({ id: record.id }, { onError: showError })}
     >
       <Trash2 size={17} aria-hidden />
     </IconButton>
@@ -40,7 +38,7 @@ type UndoButtonProps = { readonly importId: string; readonly fileName: string }
 /** Undoes an import as a whole; asks for confirmation only if its trades were edited since. */
 export function UndoButton({ importId, fileName }: UndoButtonProps) {
   const { t } = useTranslation('imports')
-  const errorText = useApiErrorText()
+  const showError = useErrorToast()
   const { mutate, isPending, error, reset } = useUndoImport(() =>
     showToast({ message: t('undo.done', { name: fileName }) }),
   )
@@ -56,7 +54,7 @@ export function UndoButton({ importId, fileName }: UndoButtonProps) {
             { id: importId, force: false },
             {
               onError: (refusal) => {
-                if (apiErrorOf(refusal).code !== 'IMPORT_EDITED') showToast({ message: errorText(refusal) })
+                if (apiErrorOf(refusal).code !== 'IMPORT_EDITED') showError(refusal)
               },
             },
           )
@@ -90,7 +88,7 @@ type RestoreButtonProps = {
 
 export function RestoreButton({ importId, fileName, kind = 'secondary' }: RestoreButtonProps) {
   const { t } = useTranslation('imports')
-  const errorText = useApiErrorText()
+  const showError = useErrorToast()
   const format = useFormat()
   const { mutate, isPending } = useRestoreImport((balance, currency) => {
     const size = Math.abs(balance?.difference ?? 0)
@@ -105,9 +103,7 @@ export function RestoreButton({ importId, fileName, kind = 'secondary' }: Restor
       icon={<RotateCcw size={16} aria-hidden />}
       busy={isPending}
       aria-label={t('undone.restoreNamed', { name: fileName })}
-      onClick={() =>
-        mutate({ id: importId }, { onError: (error) => showToast({ message: errorText(error) }) })
-      }
+      onClick={() => mutate({ id: importId }, { onError: showError })}
     >
       {t('undone.restore')}
     </Button>

@@ -11,9 +11,9 @@ import { Cluster } from '#web/components/ui/layout.tsx'
 import { ProgressBar } from '#web/components/ui/progress-bar.tsx'
 import { CardSkeleton } from '#web/components/ui/skeleton-cards.tsx'
 import { VisuallyHidden } from '#web/components/ui/visually-hidden.tsx'
-import { useApiErrorText } from '#web/lib/api/use-api-error-text.ts'
 import { releaseGuard } from '#web/lib/forms/unsaved-forms.ts'
 import { showToast } from '#web/lib/toasts/toast-store.ts'
+import { useErrorToast } from '#web/lib/toasts/use-error-toast.ts'
 import { lazyComponent } from '#web/lib/loading/lazy-component.tsx'
 import { useConfirmImport, useDiscardImport, useUndoImport } from '../api/mutations.ts'
 import { useAssigning } from '../model/use-assigning.ts'
@@ -52,15 +52,12 @@ export function ImportView(props: ImportViewProps) {
 
 function ImportState({ record, account, next, onGone }: ImportViewProps) {
   const { t } = useTranslation('imports')
-  const errorText = useApiErrorText()
+  const showError = useErrorToast()
   const undo = useUndoImport(() => showToast({ message: t('undo.done', { name: record.fileName }) }))
   const confirm = useConfirmImport(() =>
     showToast({
       message: t('confirmed.toast', { name: record.fileName }),
-      onUndo: () =>
-        undo.mutateAsync({ id: record.id, force: false }).catch((error: unknown) => {
-          showToast({ message: errorText(error) })
-        }),
+      onUndo: () => undo.mutateAsync({ id: record.id, force: false }).catch(showError),
     }),
   )
   const discard = useDiscardImport()

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/ui/button.tsx'
 import { MenuButton } from '#web/components/ui/menu-button.tsx'
 import { showToast } from '#web/lib/toasts/toast-store.ts'
-import { useApiErrorText } from '#web/lib/api/use-api-error-text.ts'
+import { useErrorToast } from '#web/lib/toasts/use-error-toast.ts'
 import { lazyComponent } from '#web/lib/loading/lazy-component.tsx'
 import { useLinkAccount, useSyncNow } from '../api/mutations.ts'
 import { sameLink } from '../model/link-state.ts'
@@ -25,8 +25,8 @@ type LinkActionsProps = {
 /** Actions on a link. */
 export function LinkActions({ account, connection, state }: LinkActionsProps) {
   const { t } = useTranslation('mt5-sync')
-  const errorText = useApiErrorText()
-  const onError = (error: unknown) => showToast({ message: errorText(error) })
+  const showError = useErrorToast()
+  const onError = showError
   const [asking, setAsking] = useState<'edit' | 'disconnect' | null>(null)
   const sync = useSyncNow(onError)
   const { enabled, kind, needsPasswordReentry } = connection

@@ -3,12 +3,10 @@ import type { Mt5Connection, Mt5Kind } from '@plumbline/contract/accounts/connec
 import { useId } from 'react'
 import { type Control, useController, useForm, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { Button } from '#web/components/ui/button.tsx'
 import { CheckOption } from '#web/components/ui/check-option.tsx'
 import { Chip } from '#web/components/ui/chip.tsx'
-import { Dialog } from '#web/components/ui/dialog.tsx'
+import { FormDialog } from '#web/components/ui/form-dialog.tsx'
 import { FieldGroup } from '#web/components/ui/field.tsx'
-import { FormError } from '#web/components/ui/form-error.tsx'
 import { FormNumberField, FormSelect, FormTextField } from '#web/components/ui/form-fields.tsx'
 import { Cluster, Grid, Stack } from '#web/components/ui/layout.tsx'
 import { releaseGuard, saveWith, useUnsavedForm } from '#web/lib/forms/unsaved-forms.ts'
@@ -62,22 +60,15 @@ export function LinkDialog({ accounts, accountId, known, onClose, onLinked }: Li
   const begins = useController({ control, name: 'beginsEmpty' })
   const chosen = accounts.find(({ id }) => id === target)
   return (
-    <Dialog
-      open
+    <FormDialog
       width="medium"
       onClose={onClose}
       title={t(known === null ? 'dialog.title' : 'dialog.editTitle')}
-      onSubmit={(event) => void submit(event)}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('dialog.cancel')}</Button>
-          <Button kind="primary" type="submit" busy={busy}>
-            {known === null ? t(`dialog.submit.${kind}`) : t('dialog.save')}
-          </Button>
-        </>
-      }
+      submitLabel={known === null ? t(`dialog.submit.${kind}`) : t('dialog.save')}
+      onSubmit={() => void submit()}
+      busy={busy}
+      error={error}
     >
-      <FormError error={error} />
       <LinkKindOptions control={control} />
       {accountId === null ? <TargetFields control={control} accounts={accounts} /> : null}
       {kind === 'password' ? <PasswordFields form={form} accountId={accountId} known={known} /> : null}
@@ -92,7 +83,7 @@ export function LinkDialog({ accounts, accountId, known, onClose, onLinked }: Li
           onChange={begins.field.onChange}
         />
       ) : null}
-    </Dialog>
+    </FormDialog>
   )
 }
 

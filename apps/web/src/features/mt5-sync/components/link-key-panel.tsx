@@ -5,8 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/ui/button.tsx'
 import { InstantTime } from '#web/components/ui/instant-time.tsx'
 import { Cluster, Text } from '#web/components/ui/layout.tsx'
-import { showToast } from '#web/lib/toasts/toast-store.ts'
-import { useApiErrorText } from '#web/lib/api/use-api-error-text.ts'
+import { useErrorToast } from '#web/lib/toasts/use-error-toast.ts'
 import { lazyComponent } from '#web/lib/loading/lazy-component.tsx'
 import { useCreateLinkKey } from '../api/mutations.ts'
 import { AdvisorSteps } from './advisor-steps.tsx'
@@ -20,14 +19,14 @@ type LinkKeyPanelProps = { readonly accountId: string; readonly status: Mt5Statu
 /** Key of the expert advisor, and its set-up instructions. */
 export function LinkKeyPanel({ accountId, status }: LinkKeyPanelProps) {
   const { t } = useTranslation('mt5-sync')
-  const errorText = useApiErrorText()
+  const showError = useErrorToast()
   const [asking, setAsking] = useState<'replace' | 'revoke' | null>(null)
   const { mutate, isPending, data: told, reset } = useCreateLinkKey()
   const { linkKey } = status
   const close = () => setAsking(null)
   const create = () => {
     close()
-    mutate({ id: accountId }, { onError: (error) => showToast({ message: errorText(error) }) })
+    mutate({ id: accountId }, { onError: showError })
   }
   return (
     <section className={styles.section}>

@@ -13,10 +13,10 @@ import { Stack, Text } from '#web/components/ui/layout.tsx'
 import { Money } from '#web/components/ui/money.tsx'
 import { useFormat } from '#web/components/ui/use-format.ts'
 import { useNarrow } from '#web/components/ui/use-narrow.ts'
-import { useApiErrorText } from '#web/lib/api/use-api-error-text.ts'
 import { toCents } from '#web/lib/format/cents.ts'
 import { formatMissing } from '#web/lib/format/format.ts'
 import { showToast } from '#web/lib/toasts/toast-store.ts'
+import { useErrorToast } from '#web/lib/toasts/use-error-toast.ts'
 import { lazyComponent } from '#web/lib/loading/lazy-component.tsx'
 import { useRestoreRun } from '../api/mutations.ts'
 import { knownProblem } from '../model/known-reasons.ts'
@@ -196,14 +196,14 @@ const UndoDialog = lazyComponent(async () => (await import('./undo-dialog.tsx'))
 function RestoreRun({ run }: { readonly run: Mt5Run }) {
   const { t } = useTranslation('mt5-sync')
   const format = useFormat()
-  const errorText = useApiErrorText()
+  const showError = useErrorToast()
   const { mutate, isPending } = useRestoreRun(() => showToast({ message: t('undo.restored') }))
   return (
     <Button
       icon={<RotateCcw size={16} aria-hidden />}
       busy={isPending}
       aria-label={t('undo.restoreNamed', { time: format.instant(run.startedAt) })}
-      onClick={() => mutate({ id: run.id }, { onError: (error) => showToast({ message: errorText(error) }) })}
+      onClick={() => mutate({ id: run.id }, { onError: showError })}
     >
       {t('undo.restore')}
     </Button>

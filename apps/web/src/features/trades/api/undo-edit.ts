@@ -2,9 +2,9 @@ import { useCallback } from 'react'
 import { create } from 'zustand'
 import { apiErrorOf } from '#web/lib/api/api-error.ts'
 import { client } from '#web/lib/api/client.ts'
-import { useApiErrorText } from '#web/lib/api/use-api-error-text.ts'
 import { forgetWithSession } from '#web/lib/local-store/session-stores.ts'
 import { showToast } from '#web/lib/toasts/toast-store.ts'
+import { useErrorToast } from '#web/lib/toasts/use-error-toast.ts'
 
 /** An undo that the server wants confirmed, because trades were edited since. `done`: message after success. */
 export type AskedUndo = { readonly editId: string; readonly count: number; readonly done: string }
@@ -17,7 +17,7 @@ forgetWithSession(() => useAskedUndo.setState({ asked: null }))
  * mutation, because the component that showed the trade may be unmounted by then.
  */
 export function useUndoEdit(): (editId: string, done: string, force?: boolean) => void {
-  const errorText = useApiErrorText()
+  const showError = useErrorToast()
   return useCallback(
     (editId, done, force = false) => {
       client.trades.undo({ id: editId, force }).then(
@@ -26,10 +26,10 @@ export function useUndoEdit(): (editId: string, done: string, force?: boolean) =
           const { code, data } = apiErrorOf(error)
           if (code === 'TRADE_EDITED_SINCE' && typeof data['count'] === 'number')
             useAskedUndo.setState({ asked: { editId, done, count: data['count'] } })
-          else showToast({ message: errorText(error) })
+          else showError(error)
         },
       )
     },
-    [errorText],
+    [showError],
   )
 }

@@ -11,9 +11,8 @@ import { LoadFailure } from '#web/components/ui/load-failure.tsx'
 import { useNarrow, useRoomy } from '#web/components/ui/use-narrow.ts'
 import type { SelectionChange } from '#web/components/ui/virtual-column.ts'
 import { VirtualTable } from '#web/components/ui/virtual-table.tsx'
-import { useApiErrorText } from '#web/lib/api/use-api-error-text.ts'
 import type { Period } from '#web/lib/period/period.ts'
-import { showToast } from '#web/lib/toasts/toast-store.ts'
+import { useErrorToast } from '#web/lib/toasts/use-error-toast.ts'
 import { lazyComponent } from '#web/lib/loading/lazy-component.tsx'
 import { idsBetween, useTradePages } from '../api/page-reader.ts'
 import { listedAccount } from '../model/account-of.ts'
@@ -79,7 +78,7 @@ export function TradeList(props: TradeListProps) {
   const openTrade = useCallback((trade: Trade, index: number) => onOpen(trade.id, index), [onOpen])
   const [selection, setSelection] = useState(nothing)
   const count = countOf(selection, total)
-  const errorText = useApiErrorText()
+  const showError = useErrorToast()
   const select = useCallback(
     (change: SelectionChange) => {
       if (change.kind === 'none') return setSelection(nothing)
@@ -90,10 +89,10 @@ export function TradeList(props: TradeListProps) {
           setSelection((known) =>
             change.kind === 'range' ? withIds(known, ids) : ids.reduce(toggled, known),
           ),
-        (error: unknown) => showToast({ message: errorText(error) }),
+        showError,
       )
     },
-    [accountId, period, filter, errorText],
+    [accountId, period, filter, showError],
   )
   const marked = useMemo(
     () => ({

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { MenuEntry } from '#web/components/ui/menu.tsx'
 import { MenuButton } from '#web/components/ui/menu-button.tsx'
 import { showToast } from '#web/lib/toasts/toast-store.ts'
-import { useApiErrorText } from '#web/lib/api/use-api-error-text.ts'
+import { useErrorToast } from '#web/lib/toasts/use-error-toast.ts'
 import { lazyComponent } from '#web/lib/loading/lazy-component.tsx'
 import { useCreateView, useDeleteView, useUpdateView } from '../api/mutations.ts'
 import { useTradeViews } from '../api/queries.ts'
@@ -19,7 +19,7 @@ type ViewsMenuProps = { readonly filter: TradeFilter; readonly onFilter: (filter
 /** Saved views: open, save the current one, delete. */
 export function ViewsMenu({ filter, onFilter }: ViewsMenuProps) {
   const { t } = useTranslation('trades')
-  const errorText = useApiErrorText()
+  const showError = useErrorToast()
   const views = useTradeViews()
   const columns = useTradeColumnChoice((choice) => choice.columns)
   const [saving, setSaving] = useState(false)
@@ -36,7 +36,7 @@ export function ViewsMenu({ filter, onFilter }: ViewsMenuProps) {
   const isShown = (view: SavedView) =>
     JSON.stringify(sorted(view.settings)) === JSON.stringify(sorted(settings))
   const last = views.find(({ id }) => id === lastId)
-  const fail = { onError: (error: Error) => showToast({ message: errorText(error) }) }
+  const fail = { onError: showError }
   const show = (view: SavedView) => {
     setLastId(view.id)
     const chosen = knownColumns(view.settings.columns)

@@ -16,8 +16,8 @@ import { Paragraph, Small, Text } from '#web/components/ui/layout.tsx'
 import { LoadFailure } from '#web/components/ui/load-failure.tsx'
 import { TableSkeleton } from '#web/components/ui/skeleton-cards.tsx'
 import { useNarrow } from '#web/components/ui/use-narrow.ts'
-import { useApiErrorText } from '#web/lib/api/use-api-error-text.ts'
 import { showToast } from '#web/lib/toasts/toast-store.ts'
+import { useErrorToast } from '#web/lib/toasts/use-error-toast.ts'
 import { lazyComponent } from '#web/lib/loading/lazy-component.tsx'
 import { useRetryMail } from '../../api/mutations.ts'
 import { outboxOptions } from '../../api/queries.ts'
@@ -173,12 +173,12 @@ const MailDialog = lazyComponent(async () => (await import('./mail-dialog.tsx'))
 /** A sent mail has no stored text; an unsent one can be read, and retried if an SMTP server is configured. */
 function MailActions({ mail }: { readonly mail: OutboxMail }) {
   const { t } = useTranslation('admin')
-  const errorText = useApiErrorText()
+  const showError = useErrorToast()
   const [open, setOpen] = useState(false)
   const { id, subject, recipient, state } = mail
   const retry = useRetryMail({
     onBegun: () => showToast({ message: t('outbox.retried', { recipient }) }),
-    onError: (error) => showToast({ message: errorText(error) }),
+    onError: showError,
   })
   if (state === 'sent') return null
   return (

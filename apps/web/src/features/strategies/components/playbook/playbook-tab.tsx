@@ -14,8 +14,8 @@ import { Cluster, Stack } from '#web/components/ui/layout.tsx'
 import { MenuButton } from '#web/components/ui/menu-button.tsx'
 import { SelectInput } from '#web/components/ui/select-input.tsx'
 import { showToast } from '#web/lib/toasts/toast-store.ts'
+import { useErrorToast } from '#web/lib/toasts/use-error-toast.ts'
 import { api } from '#web/lib/api/client.ts'
-import { useApiErrorText } from '#web/lib/api/use-api-error-text.ts'
 import { newClientId } from '#web/lib/client-id.ts'
 import { today } from '#web/lib/period/today.ts'
 import { lazyComponent } from '#web/lib/loading/lazy-component.tsx'
@@ -137,9 +137,8 @@ export function PlaybookTab({ strategy, currency }: PlaybookTabProps) {
 /** Creates and deletes versions; a failure to create one is returned, that of a deletion shown as a notice. */
 function useVersionActions({ id }: StrategyPlaybook, choose: (versionId: string | null) => void) {
   const { t } = useTranslation('strategies')
-  const errorText = useApiErrorText()
+  const onError = useErrorToast()
   const contentOf = useExampleContent()
-  const onError = (error: unknown) => showToast({ message: errorText(error) })
   const create = useMutation(
     api.strategies.createVersion.mutationOptions({ onSuccess: (version) => choose(version.id) }),
   )

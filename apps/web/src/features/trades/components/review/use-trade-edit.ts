@@ -4,9 +4,8 @@ import { changeMarks, type RuleMark } from '@plumbline/domain/trades/rule-marks'
 import { editImages, type ImageEdit } from '@plumbline/domain/trades/edit-images'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { showToast } from '#web/lib/toasts/toast-store.ts'
+import { useErrorToast } from '#web/lib/toasts/use-error-toast.ts'
 import { api } from '#web/lib/api/client.ts'
-import { useApiErrorText } from '#web/lib/api/use-api-error-text.ts'
 import { loadKeptInput, withKeptInput } from '#web/lib/forms/load-kept-input.ts'
 import { knownSession, userOf } from '#web/lib/session/session-key.ts'
 import { editPlace } from '../../model/edit-place.ts'
@@ -62,7 +61,7 @@ export type SaveState =
  * failed is reported until it is saved or all of it was edited again; if the trade is no longer shown, in a message.
  */
 export function useTradeEdit(trade: Trade) {
-  const errorText = useApiErrorText()
+  const showError = useErrorToast()
   const [state, setState] = useState<SaveState>({ kind: 'unchanged' })
   const isShown = useRef(true)
   /** Edits without an answer, oldest first, and what failed. */
@@ -139,7 +138,7 @@ export function useTradeEdit(trade: Trade) {
       )
       known.lost = lost
       keep()
-      if (!isShown.current) showToast({ message: errorText(error) })
+      if (!isShown.current) showError(error)
       if (lost === null) return
       const retry = () => {
         known.lost = null
