@@ -73,7 +73,7 @@ export const web = [
     name: 'journal-left-behind',
     mistake: 'After signing out, the journal is still in the browser.',
     file: `${source}/lib/session/session.ts`,
-    find: 'wipeStorage()\n  await forgetAnswers()',
+    find: 'wipeStorage()\n  await clearCachedAnswers()',
     replace: 'wipeStorage()',
     tests: [`${source}/routes/session-end.dom.test.tsx`],
   },

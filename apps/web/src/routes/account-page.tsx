@@ -15,7 +15,7 @@ import { SettingsCard } from '#web/features/accounts/components/settings-card.ts
 import { Mt5Card } from '#web/features/mt5-sync/components/mt5-card.tsx'
 import { BrokerZoneContext } from '#web/lib/format/time-zones.ts'
 import { useSelectedAccount } from '#web/lib/accounts/selected-account.ts'
-import { useGoOn } from '#web/lib/navigation/use-go-on.ts'
+import { useNavigateWhenDone } from '#web/lib/navigation/use-navigate-when-done.ts'
 import { useHashTarget } from '#web/lib/navigation/use-hash-target.ts'
 import { lazyComponent } from '#web/lib/loading/lazy-component.tsx'
 import styles from './page.module.css'
@@ -33,7 +33,7 @@ export function AccountPage() {
   const { accountId = '' } = useParams()
   const { accounts } = useSelectedAccount()
   // Held by the page: its parts unmount together with the account.
-  const goOn = useGoOn()
+  const goOn = useNavigateWhenDone()
   const account = accounts.find(({ id }) => id === accountId)
   useHashTarget(account !== undefined)
   return (
@@ -75,7 +75,7 @@ function AccountParts({ account, onDeleted }: AccountPartsProps) {
   return (
     <BrokerZoneContext value={account.brokerTimeZone}>
       <Card
-        title={t('page.worth')}
+        title={t('page.overview')}
         actions={
           <Button kind="plain" to={`/dashboard?account=${account.id}`}>
             {t('card.dashboard')}

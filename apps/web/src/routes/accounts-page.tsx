@@ -14,7 +14,7 @@ import { AccountLinkState } from '#web/features/mt5-sync/components/link-state.t
 import { LinkButton } from '#web/features/mt5-sync/components/link-button.tsx'
 import { SyncAllButton } from '#web/features/mt5-sync/components/sync-all-button.tsx'
 import { useSelectedAccount } from '#web/lib/accounts/selected-account.ts'
-import { useGoOn } from '#web/lib/navigation/use-go-on.ts'
+import { useNavigateWhenDone } from '#web/lib/navigation/use-navigate-when-done.ts'
 import { lazyComponent } from '#web/lib/loading/lazy-component.tsx'
 import { NoAccount } from './no-account.tsx'
 
@@ -28,7 +28,7 @@ export function AccountsPage() {
   const { t } = useTranslation('accounts')
   const [params, setParams] = useSearchParams()
   const { accounts } = useSelectedAccount()
-  const goOn = useGoOn()
+  const goOn = useNavigateWhenDone()
   const setCreating = (creating: boolean) =>
     setParams(
       (known) => {

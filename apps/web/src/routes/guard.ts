@@ -56,7 +56,7 @@ const accessOf = new Map<string, Access>([
 ])
 
 /** Addresses that only redirect. */
-export function movedTo({ pathname, searchParams }: URL): string | null {
+export function redirectOf({ pathname, searchParams }: URL): string | null {
   switch (trimmed(pathname)) {
     case '/':
       return home
@@ -75,7 +75,7 @@ export function movedTo({ pathname, searchParams }: URL): string | null {
 /** Where a visitor to `path` (with query and hash) is redirected; null: the page is shown. */
 export function destinationOf(visitor: Visitor, path: string): string | null {
   const url = new URL(path, 'https://plumbline.invalid')
-  const moved = movedTo(url)
+  const moved = redirectOf(url)
   if (moved !== null) return moved
   const pathname = trimmed(url.pathname)
   const page = segmentOf(pathname.slice(1))

@@ -11,7 +11,7 @@ import { TradeById } from '#web/features/trades/components/trade-by-id.tsx'
 import { listPeriod } from '#web/features/trades/model/trade-filter.ts'
 import { useTradeFilter } from '#web/features/trades/model/use-trade-filter.ts'
 import { useSelectedAccount } from '#web/lib/accounts/selected-account.ts'
-import { useGoOn } from '#web/lib/navigation/use-go-on.ts'
+import { useNavigateWhenDone } from '#web/lib/navigation/use-navigate-when-done.ts'
 import { usePeriod } from '#web/lib/period/use-period.ts'
 import { lazyComponent } from '#web/lib/loading/lazy-component.tsx'
 import { tradeRulesSlot } from './trade-rules-slot.tsx'
@@ -35,7 +35,7 @@ export function TradePage() {
   const [chosenPeriod] = usePeriod()
   const filter = useTradeFilter()
   const period = listPeriod(chosenPeriod, filter)
-  const goOn = useGoOn()
+  const goOn = useNavigateWhenDone()
   const navigate = useNavigate()
   const { accounts, selected } = useSelectedAccount()
   const journal = `/journal?${params}`

@@ -42,7 +42,7 @@ function Wait({ error }: { readonly error: unknown }) {
   const { secondsLeft } = useRetryAfter(error)
   return (
     <Paragraph tone="text2" role="timer">
-      {secondsLeft === 0 ? t('wait.over') : t('wait.left', { duration: format.duration(secondsLeft) })}
+      {secondsLeft === 0 ? t('wait.over') : t('wait.retryIn', { duration: format.duration(secondsLeft) })}
     </Paragraph>
   )
 }

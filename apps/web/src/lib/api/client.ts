@@ -6,11 +6,11 @@ import type { contract } from '@plumbline/contract/contract'
 import { parseRevisions, REVISIONS_HEADER } from '@plumbline/contract/live/revisions-header'
 import { apiErrorOf, noteRefusal } from './api-error.ts'
 import { fetchInTime } from './call-timeout.ts'
-import { takeEarly } from './early-calls.ts'
+import { takeEarlyAnswer } from './early-calls.ts'
 import { isLiveTopic } from '#web/lib/live/live-message.ts'
-import { follower } from './query-client.ts'
+import { changeFollower } from './query-client.ts'
 import { reauthenticate } from './reauthentication.ts'
-import { owedSignOut } from './session-end.ts'
+import { pendingSignOut } from './session-end.ts'
 
 // The contract is imported for its types only: its schemas would add zod to the entry.
 type ApiClient = ContractRouterClient<typeof contract>
@@ -35,11 +35,11 @@ export function onAnswer(note: (answered: boolean) => void): void {
 const link = new RPCLink({
   url: () => new URL('/rpc', window.location.origin),
   fetch: async (request, init, _options, path, input) => {
-    const response = await answerOf(takeEarly(path, input) ?? fetchInTime(request, init, path))
+    const response = await answerOf(takeEarlyAnswer(path, input) ?? fetchInTime(request, init, path))
     const revisions = response.headers.get(REVISIONS_HEADER)
     // During sign-out nothing is read again.
-    if (revisions !== null && owedSignOut() === null)
-      follower.noteOwn(parseRevisions(revisions, isLiveTopic), path.join('/'))
+    if (revisions !== null && pendingSignOut() === null)
+      changeFollower.noteOwn(parseRevisions(revisions, isLiveTopic), path.join('/'))
     return response
   },
   interceptors: [

@@ -21,7 +21,7 @@ import { NameDialog } from '#web/components/ui/name-dialog.tsx'
 import { TopDialog } from '#web/components/ui/top-dialog.tsx'
 import { openKeys, openPalette } from '#web/lib/commands/command-panel.ts'
 import { profileOptions } from '#web/lib/session/use-profile.ts'
-import { nothing, sampleProfile } from './sample.ts'
+import { noop, sampleProfile } from './sample.ts'
 
 type Overlay = { readonly name: string; readonly show: (close: () => void) => ReactNode }
 
@@ -64,11 +64,11 @@ export function Overlays() {
         label="Menu"
         entries={[
           { kind: 'heading', id: 'heading', label: 'A heading' },
-          { kind: 'choice', id: 'chosen', label: 'Chosen', chosen: true, onSelect: nothing },
-          { kind: 'choice', id: 'other', label: 'Another', chosen: false, onSelect: nothing },
+          { kind: 'choice', id: 'chosen', label: 'Chosen', chosen: true, onSelect: noop },
+          { kind: 'choice', id: 'other', label: 'Another', chosen: false, onSelect: noop },
           { kind: 'separator', id: 'separator' },
-          { kind: 'action', id: 'disabled', label: 'Not now', disabled: true, onSelect: nothing },
-          { kind: 'action', id: 'delete', label: 'Delete', danger: true, onSelect: nothing },
+          { kind: 'action', id: 'disabled', label: 'Not now', disabled: true, onSelect: noop },
+          { kind: 'action', id: 'delete', label: 'Delete', danger: true, onSelect: noop },
         ]}
       />
       <PageDrop onFiles={(files) => showToast({ message: files.map((file) => file.name).join(', ') })} />
@@ -173,7 +173,7 @@ const overlays: readonly Overlay[] = [
         empty="No deleted plans."
         items={[{ id: 'plan', title: 'Morning plan', deletedAt: '2026-03-03T09:00:00.000Z' }]}
         loadError={null}
-        onRetry={nothing}
+        onRetry={noop}
         onRestore={close}
         onClose={close}
       />

@@ -21,7 +21,7 @@ export function SettingsDialog({ kind, settings, onTake, onClose }: SettingsDial
     <FormDialog
       onClose={onClose}
       title={t('settings.title', { name: t(`kind.${kind.kind}.name`) })}
-      submitLabel={t('settings.take')}
+      submitLabel={t('settings.apply')}
       onSubmit={() => onTake(chosen)}
     >
       {kind.choices?.map((choice) => (

@@ -75,7 +75,7 @@ function withChanges(habit: Habit, changes: HabitChanges): Habit {
 }
 
 /** Saves an entry optimistically; offline it waits in this browser. A refused entry is removed again, with a notice. */
-export function useEnter(): (change: EntryChange) => void {
+export function useSaveHabitEntry(): (change: EntryChange) => void {
   const showError = useErrorToast()
   const { mutateAsync } = useMutation({
     // Sent in order, so that an earlier entry cannot overwrite a later one.

@@ -11,7 +11,7 @@ import { rowAfterKey } from '#web/components/ui/grid-keys.ts'
 import { IconButton } from '#web/components/ui/icon-button.tsx'
 import { Paragraph, Small } from '#web/components/ui/layout.tsx'
 import { useFormat } from '#web/components/ui/use-format.ts'
-import { useEnter } from '../api/mutations.ts'
+import { useSaveHabitEntry } from '../api/mutations.ts'
 import { entriesOf, type HabitEntries } from '../model/habit-entries.ts'
 import { HabitRow } from './habit-row.tsx'
 import styles from './habits.module.css'
@@ -33,7 +33,7 @@ type DayCardProps = {
 export function DayCard({ habits, order, entries, progress, day, today, onDay, onEdit }: DayCardProps) {
   const { t } = useTranslation('habits')
   const format = useFormat()
-  const enter = useEnter()
+  const enter = useSaveHabitEntry()
   const menuOf = useHabitMenu({ today, onEdit, order })
   const keysId = useId()
   const list = useRef<HTMLUListElement>(null)

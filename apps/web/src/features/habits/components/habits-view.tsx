@@ -27,9 +27,12 @@ import { useHabitText } from './habit-row.tsx'
 
 const HabitDialog = lazyComponent(async () => (await import('./habit-dialog.tsx')).HabitDialog)
 const DeletedHabits = lazyComponent(async () => (await import('./deleted-habits.tsx')).DeletedHabits)
-const WorthCard = lazyComponent(async () => (await import('./worth-card.tsx')).WorthCard, {
-  placeholder: <CardSkeleton height="200px" />,
-})
+const HabitResultsCard = lazyComponent(
+  async () => (await import('./habit-results-card.tsx')).HabitResultsCard,
+  {
+    placeholder: <CardSkeleton height="200px" />,
+  },
+)
 
 type Open =
   | { readonly kind: 'new' }
@@ -92,7 +95,7 @@ export function HabitsView() {
             today={today}
             onDay={(next) => setDay(next === today ? null : next)}
           />
-          <WorthCard habits={habits} today={today} />
+          <HabitResultsCard habits={habits} today={today} />
           <ArchivedCard habits={archived} today={today} onEdit={edit} />
         </>
       )}

@@ -5,7 +5,7 @@ import { type KeyboardEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dateOf } from '#web/components/calendar/date-of.ts'
 import { Card } from '#web/components/ui/card.tsx'
-import { custom } from '#web/components/ui/custom.ts'
+import { customProperties } from '#web/components/ui/custom-properties.ts'
 import { HelpHint } from '#web/components/ui/help-hint.tsx'
 import { Small } from '#web/components/ui/layout.tsx'
 import { SelectInput } from '#web/components/ui/select-input.tsx'
@@ -126,7 +126,7 @@ function HeatGrid({ days, day, onDay }: HeatGridProps) {
   )
   return (
     <>
-      <div className={styles.heat} style={custom({ '--weeks': weeks.length })}>
+      <div className={styles.heat} style={customProperties({ '--weeks': weeks.length })}>
         <div className={styles.months} aria-hidden>
           {monthStarts(weeks.map(([monday]) => monday?.date ?? '')).map(({ week, month }) => (
             <span key={week} className={styles.month} style={{ gridColumnStart: week + 1 }}>

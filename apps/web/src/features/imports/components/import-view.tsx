@@ -43,7 +43,7 @@ export function ImportView(props: ImportViewProps) {
   return (
     <>
       <VisuallyHidden role="status">
-        {state === 'ready' || state === 'mapping' ? t(`said.${state}`, { name }) : null}
+        {state === 'ready' || state === 'mapping' ? t(`announced.${state}`, { name }) : null}
       </VisuallyHidden>
       <ImportState {...props} />
     </>

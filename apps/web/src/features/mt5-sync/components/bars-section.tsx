@@ -30,7 +30,7 @@ function Shown({ accountId, bars, connection }: BarsSectionProps & { readonly ba
   const showError = useErrorToast()
   const problemText = useProblemText()
   const { mutate, isPending } = useFetchBars({
-    onStarted: () => showToast({ message: t('bars.asked') }),
+    onStarted: () => showToast({ message: t('bars.requested') }),
     onError: showError,
   })
   const { trades, tradesWithBars, missing, problem } = bars

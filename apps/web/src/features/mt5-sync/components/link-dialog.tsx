@@ -15,8 +15,8 @@ import { showToast } from '#web/lib/toasts/toast-store.ts'
 import { useLinkAccount } from '../api/mutations.ts'
 import {
   accountInputOf,
-  beginsEmptyOf,
-  countsTwice,
+  mustStartEmpty,
+  countsDepositTwice,
   emptyLink,
   isOtherPlace,
   linkableAccounts,
@@ -75,7 +75,7 @@ export function LinkDialog({ accounts, accountId, known, onClose, onLinked }: Li
       {kind === 'password' || (kind === 'simulated' && known !== null) ? (
         <ScheduleFields control={control} />
       ) : null}
-      {chosen && countsTwice(chosen) ? (
+      {chosen && countsDepositTwice(chosen) ? (
         <CheckOption
           label={t('beginsEmpty.label')}
           hint={t('beginsEmpty.hint')}
@@ -213,7 +213,7 @@ function useLinkForm({ accounts, accountId, known, newName, onLinked }: LinkForm
         values.target === NEW_ACCOUNT
           ? { kind: 'new', input: accountInputOf(values) }
           : { kind: 'existing', id: values.target },
-      link: { ...toLinkInput(values, known), beginsEmpty: beginsEmptyOf(values, chosen) },
+      link: { ...toLinkInput(values, known), beginsEmpty: mustStartEmpty(values, chosen) },
       // An advisor connects by itself, and changing only the interval needs no immediate sync.
       sync:
         values.kind !== 'link' &&

@@ -6,14 +6,14 @@ import { Button } from '#web/components/ui/button.tsx'
 import { showToast } from '#web/lib/toasts/toast-store.ts'
 import { useErrorToast } from '#web/lib/toasts/use-error-toast.ts'
 import { useSyncAll } from '../api/mutations.ts'
-import { syncSum } from '../model/run-parts.ts'
+import { syncTotals } from '../model/run-parts.ts'
 
 /** Syncs every account with an enabled link; renders nothing without any. */
 export function SyncAllButton({ accounts }: { readonly accounts: readonly Account[] }) {
   const { t } = useTranslation('mt5-sync')
   const showError = useErrorToast()
   const summaryOf = (runs: readonly Mt5Run[]) => {
-    const { done, failed, running, added } = syncSum(runs)
+    const { done, failed, running, added } = syncTotals(runs)
     const parts = [
       t('all.done', { count: done }),
       t('all.added', { count: added }),

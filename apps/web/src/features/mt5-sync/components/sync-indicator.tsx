@@ -13,7 +13,7 @@ import { useErrorToast } from '#web/lib/toasts/use-error-toast.ts'
 import { useSyncNow } from '../api/mutations.ts'
 import { mt5StatusOptions } from '../api/queries.ts'
 import { mostUrgentLink, linkState } from '../model/link-state.ts'
-import { LinkWords } from './link-state.tsx'
+import { LinkStateText } from './link-state.tsx'
 import styles from './sync-indicator.module.css'
 import { useRunErrorText } from './use-run-error-text.ts'
 
@@ -55,7 +55,7 @@ export function SyncIndicator({ accounts }: SyncIndicatorProps) {
         )}
       >
         <VisuallyHidden>{t('indicator.title')}: </VisuallyHidden>
-        <LinkWords state={state} />
+        <LinkStateText state={state} />
       </PopoverButton>
       <VisuallyHidden>
         <span role="status">{needsSomebody ? t(`account.${state.kind}`) : null}</span>
@@ -98,7 +98,7 @@ function SyncedAccount({ account, connection, status, onLeave }: SyncedAccountPr
           >
             {account.name}
           </Link>
-          <LinkWords state={state} />
+          <LinkStateText state={state} />
         </div>
         {canSync ? (
           <Button

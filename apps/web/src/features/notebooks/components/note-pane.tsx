@@ -15,7 +15,7 @@ import { apiErrorOf } from '#web/lib/api/api-error.ts'
 import type { NoteFormat, SourceNote } from '#web/lib/export/export-notes.ts'
 import { showToast } from '#web/lib/toasts/toast-store.ts'
 import { lazyComponent } from '#web/lib/loading/lazy-component.tsx'
-import { deleteNote, moveNote, pinNote, restoreNote, tagNote, useAttempt } from '../api/mutations.ts'
+import { deleteNote, moveNote, pinNote, restoreNote, tagNote, useOptimisticAction } from '../api/mutations.ts'
 import { type NoteStart, useNoteStart } from '../api/use-note-session.ts'
 import { noteTemplates } from '../model/note-templates.ts'
 import { useNotebookStore } from '../model/notebook-store.ts'
@@ -91,7 +91,7 @@ function useNoteEntries(
   onExport: (format: NoteFormat, html: string) => void,
 ): (tools: WriterTools, versions: MenuEntry) => readonly MenuEntry[] {
   const { t } = useTranslation('notebooks')
-  const attempt = useAttempt()
+  const attempt = useOptimisticAction()
   const exportEntries = useExportEntries()
   const moveEntries = useMoveEntries(notebook.id)
   return ({ save, flush }, versions) => [
@@ -168,7 +168,7 @@ type NoteTagsProps = {
 /** The tags of a note; each change is saved at once. */
 function NoteTags({ notebookId, noteId, tags }: NoteTagsProps) {
   const { t } = useTranslation('notebooks')
-  const attempt = useAttempt()
+  const attempt = useOptimisticAction()
   return (
     <LabelInput
       inline

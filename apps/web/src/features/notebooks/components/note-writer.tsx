@@ -17,7 +17,7 @@ import { today } from '#web/lib/period/today.ts'
 import { showToast } from '#web/lib/toasts/toast-store.ts'
 import { strategiesOptions } from '#web/lib/trades/use-labels.ts'
 import { lazyComponent } from '#web/lib/loading/lazy-component.tsx'
-import { useAttempt } from '../api/mutations.ts'
+import { useOptimisticAction } from '../api/mutations.ts'
 import { type NoteStart, useNoteSession, useNoteState } from '../api/use-note-session.ts'
 import { fileFolder, noteKey } from '../model/note-ref.ts'
 import { MentionCard } from './editor/mention-card.tsx'
@@ -69,7 +69,7 @@ export function NoteWriter(props: NoteWriterProps) {
   )
   const searchMentions = useMentionSearch()
   const { t } = useTranslation('notebooks')
-  const attempt = useAttempt()
+  const attempt = useOptimisticAction()
   const [dialog, setDialog] = useState<'versions' | 'conflict' | null>(null)
   const status = useNoteState(session, (state) => state.status)
   const content = useNoteState(session, (state) => state.content)

@@ -19,7 +19,7 @@ import { SearchInput } from '#web/components/ui/search-input.tsx'
 import { CardSkeleton } from '#web/components/ui/skeleton-cards.tsx'
 import { useNarrow } from '#web/components/ui/use-narrow.ts'
 import { holdKeys, takeHeldKeys } from '#web/lib/commands/held-keys.ts'
-import { addNote, useAttempt } from '../api/mutations.ts'
+import { addNote, useOptimisticAction } from '../api/mutations.ts'
 import { useNotebook, useNotebooks } from '../api/queries.ts'
 import { selectNotebook } from '../model/notebook-store.ts'
 import type { NoteFormat } from '#web/lib/export/export-notes.ts'
@@ -60,7 +60,7 @@ export function NotebookView() {
             </Button>
           }
         >
-          {t('gone')}
+          {t('missing')}
         </EmptyState>
       )}
     </Stack>
@@ -79,7 +79,7 @@ function Back() {
 function OpenNotebook({ notebook }: { readonly notebook: Notebook }) {
   const { t } = useTranslation('notebooks')
   const narrow = useNarrow()
-  const attempt = useAttempt()
+  const attempt = useOptimisticAction()
   const navigate = useNavigate()
   const [params] = useSearchParams()
   const [query, setQuery] = useState('')

@@ -11,7 +11,7 @@ import { LoadFailure } from '#web/components/ui/load-failure.tsx'
 import { PageHeader } from '#web/components/ui/page-header.tsx'
 import { CardSkeleton } from '#web/components/ui/skeleton-cards.tsx'
 import { showToast } from '#web/lib/toasts/toast-store.ts'
-import { useAttempt } from '../api/mutations.ts'
+import { useOptimisticAction } from '../api/mutations.ts'
 import { useNotebooks } from '../api/queries.ts'
 import {
   addNotebook,
@@ -40,7 +40,7 @@ export function NotebooksView() {
   const { notebooks, isLoading, error, refetch } = useNotebooks()
   const [open, setOpen] = useState<Open | null>(null)
   const [showArchived, setShowArchived] = useState(false)
-  const attempt = useAttempt()
+  const attempt = useOptimisticAction()
   const navigate = useNavigate()
   const active = notebooks.filter(({ isArchived }) => !isArchived)
   const archived = notebooks.filter(({ isArchived }) => isArchived)
@@ -141,7 +141,7 @@ type CardsProps = { readonly notebooks: readonly Notebook[]; readonly onOpen: (o
 
 function Cards({ notebooks, onOpen }: CardsProps) {
   const { t } = useTranslation('notebooks')
-  const attempt = useAttempt()
+  const attempt = useOptimisticAction()
   const moved = (index: number, by: -1 | 1) => {
     const other = index + by
     if (other < 0 || other >= notebooks.length) return undefined

@@ -22,16 +22,18 @@ import { useFormat } from '#web/components/ui/use-format.ts'
 import { api } from '#web/lib/api/client.ts'
 import { toCents } from '#web/lib/format/cents.ts'
 import { readPeriod } from '#web/lib/period/period.ts'
-import { questionOf } from '#web/lib/selection/account-scope.ts'
+import { reportQueryOf } from '#web/lib/selection/account-scope.ts'
 import { readSelection, type Selection } from '#web/lib/selection/use-selection.ts'
 import { lazyComponent } from '#web/lib/loading/lazy-component.tsx'
 import { useStrategyList } from '../api/queries.ts'
-import { type AskedStrategy, useStrategyMenu } from './use-strategy-menu.tsx'
+import { type PendingStrategyAction, useStrategyMenu } from './use-strategy-menu.tsx'
 
 const NewStrategyDialog = lazyComponent(
   async () => (await import('./strategy-dialogs.tsx')).NewStrategyDialog,
 )
-const AskedDialog = lazyComponent(async () => (await import('./strategy-dialogs.tsx')).AskedDialog)
+const StrategyActionDialog = lazyComponent(
+  async () => (await import('./strategy-dialogs.tsx')).StrategyActionDialog,
+)
 const DeletedStrategies = lazyComponent(
   async () => (await import('./strategy-dialogs.tsx')).DeletedStrategies,
 )
@@ -51,7 +53,7 @@ export function StrategiesView({ selected, accounts }: StrategiesViewProps) {
   const { data: strategies, error, refetch } = useStrategyList()
   const shownTrades = useShownTrades(selection, readPeriod(params))
   const figures = useFigures(selection)
-  const [open, setOpen] = useState<'new' | 'deleted' | AskedStrategy | null>(null)
+  const [open, setOpen] = useState<'new' | 'deleted' | PendingStrategyAction | null>(null)
   const menuOf = useStrategyMenu(setOpen)
   const close = () => setOpen(null)
   const isEmpty = strategies?.length === 0
@@ -138,7 +140,7 @@ export function StrategiesView({ selected, accounts }: StrategiesViewProps) {
       ) : open === 'deleted' ? (
         <DeletedStrategies onClose={close} />
       ) : open === null ? null : (
-        <AskedDialog asked={open} onClose={close} />
+        <StrategyActionDialog asked={open} onClose={close} />
       )}
     </Stack>
   )
@@ -146,7 +148,7 @@ export function StrategiesView({ selected, accounts }: StrategiesViewProps) {
 
 function useFigures(selection: Selection | null) {
   const [params] = useSearchParams()
-  const input = selection && questionOf(selection.accounts, readPeriod(params), selection.filter)
+  const input = selection && reportQueryOf(selection.accounts, readPeriod(params), selection.filter)
   return useQuery(
     api.strategies.figures.queryOptions({ input: input ?? skipToken, placeholderData: keepPreviousData }),
   )

@@ -13,17 +13,21 @@ import { releaseGuard } from '#web/lib/forms/unsaved-forms.ts'
 import { useKeptText } from '#web/lib/forms/use-kept-input.ts'
 import { useStrategies } from '#web/lib/trades/use-labels.ts'
 import { type ExamplePlaybook, examplePlaybooks, useExampleContent } from '../model/example-playbooks.ts'
-import { type AskedStrategy, useStrategyActions } from './use-strategy-menu.tsx'
+import { type PendingStrategyAction, useStrategyActions } from './use-strategy-menu.tsx'
 
-type AskedDialogProps = {
-  readonly asked: AskedStrategy
+type StrategyActionDialogProps = {
+  readonly asked: PendingStrategyAction
   readonly onClose: () => void
   /** The strategy was merged into this one. */
   readonly onMerged?: (into: string) => void
 }
 
 /** Asks for a new name, or into which strategy one is merged. */
-export function AskedDialog({ asked: { kind, strategy }, onClose, onMerged }: AskedDialogProps) {
+export function StrategyActionDialog({
+  asked: { kind, strategy },
+  onClose,
+  onMerged,
+}: StrategyActionDialogProps) {
   return kind === 'rename' ? (
     <RenameDialog strategy={strategy} onClose={onClose} />
   ) : (
@@ -81,7 +85,7 @@ function MergeDialog({
     <FormDialog
       onClose={onClose}
       title={t('merge.title', { label: strategy.label })}
-      submitLabel={t('merge.do')}
+      submitLabel={t('merge.submit')}
       onSubmit={() => {
         if (into === undefined) return
         actions.merge(strategy, into, () => {

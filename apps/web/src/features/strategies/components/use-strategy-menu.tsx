@@ -11,11 +11,11 @@ import { api } from '#web/lib/api/client.ts'
 import { showToast } from '#web/lib/toasts/toast-store.ts'
 import { useErrorToast } from '#web/lib/toasts/use-error-toast.ts'
 
-export type AskedStrategy = { readonly kind: 'rename' | 'merge'; readonly strategy: Strategy }
+export type PendingStrategyAction = { readonly kind: 'rename' | 'merge'; readonly strategy: Strategy }
 
 /** The menu of a strategy. */
 export function useStrategyMenu(
-  onAsk: (asked: AskedStrategy) => void,
+  onAsk: (asked: PendingStrategyAction) => void,
   onDeleted?: () => void,
 ): (strategy: Strategy) => readonly MenuEntry[] {
   const { t } = useTranslation('strategies')

@@ -7,10 +7,12 @@ import { showToast } from '#web/lib/toasts/toast-store.ts'
 import { useErrorToast } from '#web/lib/toasts/use-error-toast.ts'
 
 /** An undo that the server wants confirmed, because trades were edited since. `done`: message after success. */
-export type AskedUndo = { readonly editId: string; readonly count: number; readonly done: string }
+export type UnconfirmedUndo = { readonly editId: string; readonly count: number; readonly done: string }
 
-export const useAskedUndo = create<{ readonly asked: AskedUndo | null }>()(() => ({ asked: null }))
-forgetWithSession(() => useAskedUndo.setState({ asked: null }))
+export const useUnconfirmedUndo = create<{ readonly asked: UnconfirmedUndo | null }>()(() => ({
+  asked: null,
+}))
+forgetWithSession(() => useUnconfirmedUndo.setState({ asked: null }))
 
 /**
  * Undoes a write with a toast; asks the user first if trades were edited since. A plain call, not a component's
@@ -25,7 +27,7 @@ export function useUndoEdit(): (editId: string, done: string, force?: boolean) =
         (error: unknown) => {
           const { code, data } = apiErrorOf(error)
           if (code === 'TRADE_EDITED_SINCE' && typeof data['count'] === 'number')
-            useAskedUndo.setState({ asked: { editId, done, count: data['count'] } })
+            useUnconfirmedUndo.setState({ asked: { editId, done, count: data['count'] } })
           else showError(error)
         },
       )

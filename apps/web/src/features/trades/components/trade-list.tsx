@@ -18,9 +18,9 @@ import { idsBetween, useTradePages } from '../api/page-reader.ts'
 import { listedAccount } from '../model/account-of.ts'
 import {
   countOf,
-  everything,
+  allSelected,
   isSelected,
-  nothing,
+  noneSelected,
   selectionInput,
   toggled,
   withIds,
@@ -76,13 +76,13 @@ export function TradeList(props: TradeListProps) {
   const wide = useTradeColumns(accounts, columns)
   const cards = useCardColumns(accounts)
   const openTrade = useCallback((trade: Trade, index: number) => onOpen(trade.id, index), [onOpen])
-  const [selection, setSelection] = useState(nothing)
+  const [selection, setSelection] = useState(noneSelected)
   const count = countOf(selection, total)
   const showError = useErrorToast()
   const select = useCallback(
     (change: SelectionChange) => {
-      if (change.kind === 'none') return setSelection(nothing)
-      if (change.kind === 'all') return setSelection(everything)
+      if (change.kind === 'none') return setSelection(noneSelected)
+      if (change.kind === 'all') return setSelection(allSelected)
       const [from, to] = change.kind === 'toggle' ? [change.index, change.index] : [change.from, change.to]
       idsBetween({ accountId, period, filter }, from, to).then(
         (ids) =>
@@ -142,8 +142,8 @@ export function TradeList(props: TradeListProps) {
           count={count}
           total={total}
           selection={selectionInput(selection, shown)}
-          onAll={() => setSelection(everything)}
-          onNone={() => setSelection(nothing)}
+          onAll={() => setSelection(allSelected)}
+          onNone={() => setSelection(noneSelected)}
         />
       ) : null}
     </div>

@@ -11,7 +11,7 @@ import { showToast } from '#web/lib/toasts/toast-store.ts'
 import { useErrorToast } from '#web/lib/toasts/use-error-toast.ts'
 import { useRevokeOtherSessions, useRevokeSession } from '../../api/mutations.ts'
 import { useSessions } from '../../api/queries.ts'
-import { inOrder } from '../../model/session-order.ts'
+import { sortSessions } from '../../model/session-order.ts'
 
 /** Active sessions, each with a sign-out button. */
 export function SessionsCard() {
@@ -37,7 +37,7 @@ export function SessionsCard() {
       }
     >
       <Stack as="ul" gap={0}>
-        {inOrder(data).map((session) => (
+        {sortSessions(data).map((session) => (
           <SessionLine
             key={session.id}
             session={session}

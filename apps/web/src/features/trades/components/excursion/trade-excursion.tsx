@@ -13,7 +13,9 @@ import { toCents } from '#web/lib/format/cents.ts'
 import { lazyComponent } from '#web/lib/loading/lazy-component.tsx'
 import styles from './trade-excursion.module.css'
 
-const LifeChart = lazyComponent(async () => (await import('./life-chart.tsx')).LifeChart)
+const UnrealisedPnlChart = lazyComponent(
+  async () => (await import('./unrealised-pnl-chart.tsx')).UnrealisedPnlChart,
+)
 
 type TradeExcursionProps = {
   readonly trade: Trade
@@ -33,7 +35,7 @@ export function TradeExcursion({ trade, currency, decimals, level = 2 }: TradeEx
       {excursion.kind === 'measured' ? (
         <>
           <ExcursionFigures excursion={excursion} currency={currency} decimals={decimals} />
-          <LifeChart trade={trade} currency={currency} />
+          <UnrealisedPnlChart trade={trade} currency={currency} />
           <Notes trade={trade} excursion={excursion} decimals={decimals} />
         </>
       ) : (

@@ -4,7 +4,7 @@ import { Button } from '#web/components/ui/button.tsx'
 import { useFormat } from '#web/components/ui/use-format.ts'
 import { client } from '#web/lib/api/client.ts'
 import { useConnectivity } from '#web/lib/api/connectivity.ts'
-import { inTurn } from '#web/lib/local-store/in-turn.ts'
+import { withBrowserLock } from '#web/lib/local-store/browser-lock.ts'
 import { showToast } from '#web/lib/toasts/toast-store.ts'
 import { lazyComponent } from '#web/lib/loading/lazy-component.tsx'
 import { sendWaiting, useWaitingTrades } from '../../model/waiting-trades.ts'
@@ -56,6 +56,6 @@ let sending: Promise<void> = Promise.resolve()
 
 /** A trade sent twice, where the browser has no locks, is still created only once. */
 async function alone(work: () => Promise<void>): Promise<void> {
-  sending = sending.then(() => inTurn('trade', work)).catch(() => undefined)
+  sending = sending.then(() => withBrowserLock('trade', work)).catch(() => undefined)
   await sending
 }

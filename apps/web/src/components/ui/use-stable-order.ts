@@ -4,7 +4,7 @@ import { useState } from 'react'
  * The rows in DOM order. While scrolling, each keeps its element's place: moving elements would lay all of them out
  * again. At rest they are in their logical order, for screen readers.
  */
-export function useStillOrder<Item extends { readonly index: number }>(
+export function useStableOrder<Item extends { readonly index: number }>(
   items: readonly Item[],
   scrolling: boolean,
 ): readonly Item[] {

@@ -13,16 +13,22 @@ import { CardSkeleton } from '#web/components/ui/skeleton-cards.tsx'
 import { useFormat } from '#web/components/ui/use-format.ts'
 import { api } from '#web/lib/api/client.ts'
 import { toCents } from '#web/lib/format/cents.ts'
-import { useTogetherAccounts } from '#web/lib/reviews/reviewed-accounts.ts'
+import { useCombinableAccounts } from '#web/lib/reviews/reviewed-accounts.ts'
 import styles from './habits.module.css'
 
 type Worth = HabitWorths[number]['currencies'][number]
 
 /** Results of trading days with each habit and without it, one line per currency. */
-export function WorthCard({ habits, today }: { readonly habits: readonly Habit[]; readonly today: string }) {
+export function HabitResultsCard({
+  habits,
+  today,
+}: {
+  readonly habits: readonly Habit[]
+  readonly today: string
+}) {
   const { t } = useTranslation('habits')
   const format = useFormat()
-  const { accounts, pending } = useTogetherAccounts()
+  const { accounts, pending } = useCombinableAccounts()
   const { data, error, refetch } = useQuery(
     api.habits.worth.queryOptions({
       input: { today, accountIds: accounts.map(({ id }) => id) },
@@ -40,12 +46,12 @@ export function WorthCard({ habits, today }: { readonly habits: readonly Habit[]
     const currencies = data.find(({ habitId }) => habitId === habit.id)?.currencies ?? []
     return currencies.length === 0 ? [] : [{ habit, currencies }]
   })
-  const title = t('worth.title')
-  const help = <HelpHint about={title}>{t('worth.help')}</HelpHint>
+  const title = t('results.title')
+  const help = <HelpHint about={title}>{t('results.help')}</HelpHint>
   if (rows.length === 0) {
     return (
       <Card title={title} help={help}>
-        <Paragraph tone="text3">{t('worth.empty')}</Paragraph>
+        <Paragraph tone="text3">{t('results.empty')}</Paragraph>
       </Card>
     )
   }
@@ -54,20 +60,20 @@ export function WorthCard({ habits, today }: { readonly habits: readonly Habit[]
       <DataTable stacks caption={title}>
         <thead>
           <tr>
-            <HeadCell>{t('worth.habit')}</HeadCell>
-            <HeadCell numeric>{t('worth.withDays')}</HeadCell>
-            <HeadCell numeric>{t('worth.withoutDays')}</HeadCell>
+            <HeadCell>{t('results.habit')}</HeadCell>
+            <HeadCell numeric>{t('results.withDays')}</HeadCell>
+            <HeadCell numeric>{t('results.withoutDays')}</HeadCell>
             <HeadCell numeric text>
-              {t('worth.with')}
+              {t('results.with')}
             </HeadCell>
             <HeadCell numeric text>
-              {t('worth.without')}
+              {t('results.without')}
             </HeadCell>
             <HeadCell numeric text>
-              {t('worth.difference')}
+              {t('results.difference')}
             </HeadCell>
             <HeadCell numeric text>
-              {t('worth.r')}
+              {t('results.r')}
             </HeadCell>
           </tr>
         </thead>
@@ -87,18 +93,18 @@ export function WorthCard({ habits, today }: { readonly habits: readonly Habit[]
                 <Cell strong text>
                   {habit.name}
                 </Cell>
-                {lines(t('worth.withDays'), ({ money }) => format.number(money.with.days))}
-                {lines(t('worth.withoutDays'), ({ money }) => format.number(money.without.days))}
-                {lines(t('worth.with'), ({ money, currency }) => (
+                {lines(t('results.withDays'), ({ money }) => format.number(money.with.days))}
+                {lines(t('results.withoutDays'), ({ money }) => format.number(money.without.days))}
+                {lines(t('results.with'), ({ money, currency }) => (
                   <Amount units={money.with.mean} currency={currency} />
                 ))}
-                {lines(t('worth.without'), ({ money, currency }) => (
+                {lines(t('results.without'), ({ money, currency }) => (
                   <Amount units={money.without.mean} currency={currency} />
                 ))}
-                {lines(t('worth.difference'), (worth) => (
+                {lines(t('results.difference'), (worth) => (
                   <WorthDifference worth={worth} unit="money" />
                 ))}
-                {lines(t('worth.r'), (worth) => (
+                {lines(t('results.r'), (worth) => (
                   <WorthDifference worth={worth} unit="r" />
                 ))}
               </tr>
@@ -123,7 +129,7 @@ function WorthDifference({ worth: { money, r, currency }, unit }: WorthDifferenc
   return (
     <Difference
       of={{ value, unit: unit === 'r' ? unit : { currency, isMean: true }, interval, isReliable }}
-      few={t('worth.few')}
+      few={t('results.few')}
     />
   )
 }

@@ -1,4 +1,4 @@
-import { clearAllBut, readOffline, writeOffline } from './offline-store.ts'
+import { removeAllExcept, readOffline, writeOffline } from './offline-store.ts'
 
 /** Older responses are not used. */
 const OLDEST_MS = 30 * 86_400_000
@@ -14,22 +14,22 @@ type KeptAnswer = { readonly data: unknown; readonly at: number; readonly format
 let era = 0
 
 /** Removes all responses and the session, not what waits to be sent. Earlier requests are no longer stored. */
-export async function forgetAnswers(): Promise<void> {
+export async function clearCachedAnswers(): Promise<void> {
   era += 1
-  await clearAllBut(['waiting', 'replay'])
+  await removeAllExcept(['waiting', 'replay'])
 }
 
 /** Changes whenever responses are forgotten. */
-export function keepingEra(): number {
+export function cacheEpoch(): number {
   return era
 }
 
-export async function keepAnswer(userId: string, hash: string, data: unknown): Promise<void> {
+export async function cacheAnswer(userId: string, hash: string, data: unknown): Promise<void> {
   await writeOffline(['answer', userId, hash], { data, at: Date.now(), format: FORMAT } satisfies KeptAnswer)
 }
 
 /** undefined: none stored. */
-export async function keptAnswer(userId: string, hash: string): Promise<KeptAnswer | undefined> {
+export async function cachedAnswer(userId: string, hash: string): Promise<KeptAnswer | undefined> {
   const kept = await readOffline(['answer', userId, hash])
   return isKept(kept) && Date.now() - kept.at < OLDEST_MS ? kept : undefined
 }

@@ -8,10 +8,10 @@ export const allTests = import.meta.env['VITE_TEST_ALL'] === '1'
 export const longTest = test.runIf(allTests)
 
 /** The colour modes in which components are checked; the long tests check all four. */
-export const triedModes = allTests ? modes : modes.slice(0, 1)
+export const testedModes = allTests ? modes : modes.slice(0, 1)
 
 /** Only the last, narrowest width; the long tests check all. */
-export function triedWidths(...widths: readonly number[]): readonly number[] {
+export function testedWidths(...widths: readonly number[]): readonly number[] {
   return allTests ? widths : widths.slice(-1)
 }
 

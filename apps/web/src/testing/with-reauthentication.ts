@@ -1,7 +1,7 @@
 import { type Answer, type Answers, type Procedure, Refusal } from './answer-calls.ts'
 
 /** A server that rejects one of its calls until the user re-authenticates with the password `secret`. */
-export function asksAgain<Name extends Procedure>(
+export function withReauthentication<Name extends Procedure>(
   answers: Answers,
   name: Name,
   answer: Answer<Name>,

@@ -9,7 +9,7 @@ import { reachableScreens } from './reachable-screens.ts'
 type Router = ReturnType<typeof createBrowserRouter>
 
 /** Background work that speeds up the next screens and makes offline starts possible. */
-export function beginQuietWork(router: Router): void {
+export function startBackgroundWork(router: Router): void {
   followPutOff()
   // In development, the files change underneath the worker.
   if (import.meta.env.PROD) void followWorker()

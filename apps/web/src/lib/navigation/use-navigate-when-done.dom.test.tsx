@@ -3,10 +3,10 @@ import { RouterProvider } from 'react-router/dom'
 import { expect, it } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { renderPage } from '#web/testing/render-page.tsx'
-import { useGoOn } from './use-go-on.ts'
+import { useNavigateWhenDone } from './use-navigate-when-done.ts'
 
 function Working({ work }: { readonly work: Promise<void> }) {
-  const goOn = useGoOn()
+  const goOn = useNavigateWhenDone()
   return (
     <>
       <button type="button" onClick={() => void work.then(() => goOn('/done'))}>

@@ -24,12 +24,12 @@ import { useFormat } from '#web/components/ui/use-format.ts'
 import { api } from '#web/lib/api/client.ts'
 import styles from './trade-excursion.module.css'
 
-type LifeChartProps = { readonly trade: Trade; readonly currency: string }
+type UnrealisedPnlChartProps = { readonly trade: Trade; readonly currency: string }
 
 const height = 160
 
 /** The unrealised P&L of a measured trade over its life. */
-export function LifeChart({ trade, currency }: LifeChartProps) {
+export function UnrealisedPnlChart({ trade, currency }: UnrealisedPnlChartProps) {
   const { data, error, refetch } = useQuery(api.excursions.life.queryOptions({ input: { id: trade.id } }))
   if (error) return <LoadFailure error={error} onRetry={() => void refetch()} />
   // The place is kept while it loads, so that nothing moves.
@@ -37,7 +37,7 @@ export function LifeChart({ trade, currency }: LifeChartProps) {
   return data.points.length === 0 ? null : <LoadedLife life={data} trade={trade} currency={currency} />
 }
 
-type LoadedLifeProps = LifeChartProps & { readonly life: TradeLife }
+type LoadedLifeProps = UnrealisedPnlChartProps & { readonly life: TradeLife }
 
 function LoadedLife({ life, trade, currency }: LoadedLifeProps) {
   const { t } = useTranslation('trades')

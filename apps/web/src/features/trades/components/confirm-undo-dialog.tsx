@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '#web/components/ui/confirm-dialog.tsx'
-import { type AskedUndo, useAskedUndo, useUndoEdit } from '../api/undo-edit.ts'
+import { type UnconfirmedUndo, useUnconfirmedUndo, useUndoEdit } from '../api/undo-edit.ts'
 
 /** Confirms an undo that would also revert later edits. */
-export function AskedUndoDialog({ asked }: { readonly asked: AskedUndo }) {
+export function ConfirmUndoDialog({ asked }: { readonly asked: UnconfirmedUndo }) {
   const { t } = useTranslation('trades')
   const undo = useUndoEdit()
-  const close = () => useAskedUndo.setState({ asked: null })
+  const close = () => useUnconfirmedUndo.setState({ asked: null })
   return (
     <ConfirmDialog
       open

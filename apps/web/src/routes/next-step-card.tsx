@@ -8,7 +8,7 @@ import { EmptyState } from '#web/components/ui/empty-state.tsx'
 import { returnPath } from '#web/lib/session/return-path.ts'
 
 /** Nothing is missing: leads on to the page that was wanted (`?to=`). */
-export function WayOnCard({ children }: { readonly children: ReactNode }) {
+export function NextStepCard({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation('subscription')
   const [params] = useSearchParams()
   const to = returnPath(params.get('to'))

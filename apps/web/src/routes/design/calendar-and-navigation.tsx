@@ -24,7 +24,7 @@ import { SectionNav } from '#web/components/ui/section-nav.tsx'
 import { Segmented } from '#web/components/ui/segmented.tsx'
 import { ShortcutKeys } from '#web/components/ui/shortcut-keys.tsx'
 import type { Period } from '#web/lib/period/period.ts'
-import { nothing, sampleCommand, sampleDays, sampleMonth, sampleSession } from './sample.ts'
+import { noop, sampleCommand, sampleDays, sampleMonth, sampleSession } from './sample.ts'
 
 const directionChoices = [
   { value: 'all', label: 'All' },
@@ -33,7 +33,7 @@ const directionChoices = [
 ]
 
 /** Calendar and navigation. */
-export function Around() {
+export function CalendarAndNavigation() {
   return (
     <Stack gap={12}>
       <Month />
@@ -73,8 +73,8 @@ function Month() {
       <PeriodToolbar
         labels={{ group: 'Period', before: 'Previous month', after: 'Next month', today: 'Today' }}
         period="March 2026"
-        onStep={nothing}
-        onToday={nothing}
+        onStep={noop}
+        onToday={noop}
       >
         <Segmented
           label="Metric"
@@ -107,21 +107,15 @@ function Ways() {
         <PillNav label="Views" pills={pills} current="figures" />
         <PillNav label="Dimensions" pills={pills} current="cross" small />
         <div>
-          <FilterChip name="Direction" choices={directionChoices} value="all" none="all" onChoose={nothing} />
-          <FilterChip
-            name="Direction"
-            choices={directionChoices}
-            value="long"
-            none="all"
-            onChoose={nothing}
-          />
+          <FilterChip name="Direction" choices={directionChoices} value="all" none="all" onChoose={noop} />
+          <FilterChip name="Direction" choices={directionChoices} value="long" none="all" onChoose={noop} />
         </div>
         <RemovableChips
           label="Active filters"
-          chips={['Pair: XAUUSD', 'Tag: news'].map((label) => ({ id: label, label, onRemove: nothing }))}
+          chips={['Pair: XAUUSD', 'Tag: news'].map((label) => ({ id: label, label, onRemove: noop }))}
           removeLabel={(chip) => `Remove ${chip}`}
           clearLabel="Clear filters"
-          onClear={nothing}
+          onClear={noop}
         />
         <SectionNav
           label="Parts"
@@ -150,10 +144,7 @@ function Bar() {
         <PeriodControl period={period} onChange={setPeriod} today="2026-03-20" />
         <CommandButton />
         <AppearanceMenu />
-        <UserMenu
-          user={{ name: 'Ada Lovelace', email: 'ada@example.org', isAdmin: true }}
-          onSignOut={nothing}
-        />
+        <UserMenu user={{ name: 'Ada Lovelace', email: 'ada@example.org', isAdmin: true }} onSignOut={noop} />
         <KeyHint>N</KeyHint>
         <ShortcutKeys keys={['g d']} />
         <ShortcutKeys keys={['mod+k']} />
@@ -191,8 +182,8 @@ function PaletteLines() {
             command={{ ...sampleCommand, label: `Dashboard, ${state}`, chosen: state === 'chosen' }}
             at={[0, 1, 2]}
             isActive={false}
-            onPoint={nothing}
-            onRun={nothing}
+            onPoint={noop}
+            onRun={noop}
           />
         ))}
       </div>
