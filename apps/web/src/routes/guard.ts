@@ -100,7 +100,7 @@ function ofGuards(visitor: Visitor, asked: readonly Guard[], page: string, path:
   return returningTo(gate, page === 'payment-failed' ? null : path)
 }
 
-/** The pages through which one comes in; each leads on once it is done. `to`: the page wanted. */
+/** Pages of signing in and registration; each redirects once it is done. `to`: the requested page. */
 function ofGate(visitor: Visitor, gate: string, to: string | null): string | null {
   switch (gate) {
     case '/setup':

@@ -68,7 +68,7 @@ export function CommandHost({ loadCommands }: CommandHostProps) {
   )
 }
 
-/** Collects what is typed while the palette loads: it belongs to the palette, not to the page's shortcuts. */
+/** Collects keys typed while the palette loads: they belong to the palette, not to the page's shortcuts. */
 function useTypedMeanwhile(isWanted: boolean, isThere: boolean): string {
   const [typed, setTyped] = useState('')
   // The next palette starts empty.

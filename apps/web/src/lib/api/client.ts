@@ -27,7 +27,7 @@ export function onSessionEnd(note: () => void): void {
 
 let recordServiceAnswer: (answered: boolean) => void = () => undefined
 
-/** Registers a handler that is told for every call whether the server responded at all, even with a rejection. */
+/** Registers a handler that receives for every call whether the server responded, be it with an error. */
 export function onAnswer(note: (answered: boolean) => void): void {
   recordServiceAnswer = note
 }

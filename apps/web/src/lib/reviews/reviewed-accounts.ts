@@ -15,7 +15,7 @@ export type ReviewedAccounts = {
   readonly accounts: readonly Account[]
   readonly scope: AccountScope
   readonly scopes: readonly AccountScope[]
-  /** A key of what shows their trades: figures of other accounts must not stay while theirs load. */
+  /** React key for what shows their trades: figures of other accounts must not remain while theirs load. */
   readonly whose: string
   readonly pending: boolean
 }

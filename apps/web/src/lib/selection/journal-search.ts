@@ -32,7 +32,7 @@ const partOf: Partial<Record<Dimension, (typeof single)[number]>> = {
   emotion: 'emotions',
 }
 
-/** Dimensions of what a trade has only once it is closed. */
+/** Dimensions that only closed trades have. */
 const ofClosing: ReadonlySet<Dimension> = new Set(['holding', 'risk', 'month'])
 
 /**

@@ -98,7 +98,7 @@ export function endToSignInAgain(): Promise<void> {
   return signOutBy({ kind: 'ended' })
 }
 
-/** Inactivity sign-out: this browser hides everything at once; the server is told as soon as it can be reached. */
+/** Inactivity sign-out: this browser hides everything at once; the server is informed once it is reachable. */
 export function endInactive(minutes: number): void {
   const end = { kind: 'inactive', minutes } as const
   recordPendingSignOut(end)

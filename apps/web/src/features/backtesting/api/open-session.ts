@@ -20,7 +20,7 @@ export type OpenedSession =
   /** Its events cannot follow each other: a newer version wrote them. */
   | { readonly kind: 'unreadable' }
 
-/** Reads a session with its events, and what this browser has kept of it, and stands where it was left. */
+/** Loads a session with its events and this browser's unsent ones, at the moment where it was left. */
 export async function openSession(id: string, userId: string): Promise<OpenedSession> {
   const [session, stored, series, kept] = await Promise.all([
     client.backtesting.get({ id }),

@@ -68,7 +68,7 @@ export function createNoteKeeper({ userId, ref, page, ...options }: KeeperOption
       await dropReplaced()
       return true
     },
-    /** False once a page that was opened since then sends the text, with what is typed in it. */
+    /** False once a page opened later sends the text, including its own input. */
     isWaiting: async () => isWaiting(userId, key, page),
     /** The server has the text. */
     drop: async () => {
