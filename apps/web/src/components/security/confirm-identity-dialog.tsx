@@ -42,7 +42,6 @@ const reauthenticationErrorCodes: ReadonlySet<string> = new Set([
 /** Asks for re-authentication, by password or code, before a sensitive action. */
 export function ConfirmIdentityDialog(props: ConfirmIdentityDialogProps) {
   const { title, children, confirmLabel, danger = false, busy, error, asks = true } = props
-  const { t } = useTranslation('security')
   const profile = useProfile().data
   const proof = useReauthenticationFields(
     profile ? reauthenticationMethodsOf(profile) : ['password'],

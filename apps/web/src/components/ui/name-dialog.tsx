@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next'
 import { useKeptText } from '#web/lib/forms/use-kept-input.ts'
 import { FormDialog } from './form-dialog.tsx'
 import { TextInput } from './text-input.tsx'
@@ -24,7 +23,6 @@ type NameDialogProps = {
 /** Asks for the name of something new, or another one. */
 export function NameDialog(props: NameDialogProps) {
   const { title, label, hint, before, most, submit, place, busy, error, onTake, onClose } = props
-  const { t } = useTranslation()
   const [name, setName] = useKeptText(place, before)
   const wanted = name.trim()
   return (
@@ -34,7 +32,6 @@ export function NameDialog(props: NameDialogProps) {
       unsaved={wanted !== before}
       submitLabel={submit}
       onSubmit={() => {
-        if (wanted === '' || busy) return
         if (wanted === before) onClose()
         else onTake(wanted)
       }}
