@@ -12,6 +12,7 @@ import { Button } from '#web/components/ui/button.tsx'
 import { ConfirmDialog } from '#web/components/ui/confirm-dialog.tsx'
 import { DeletedDialog } from '#web/components/ui/deleted-dialog.tsx'
 import { Dialog } from '#web/components/ui/dialog.tsx'
+import { FormDialog } from '#web/components/ui/form-dialog.tsx'
 import { Drawer } from '#web/components/ui/drawer.tsx'
 import { Cluster } from '#web/components/ui/layout.tsx'
 import { Menu } from '#web/components/ui/menu.tsx'
@@ -117,6 +118,14 @@ const overlays: readonly Overlay[] = [
       </Dialog>
     ),
   })),
+  {
+    name: 'Form',
+    show: (close) => (
+      <FormDialog title="Add an entry" submitLabel="Save entry" onSubmit={close} onClose={close}>
+        <p>Fields of a form.</p>
+      </FormDialog>
+    ),
+  },
   {
     name: 'Confirm',
     show: (close) => (
