@@ -172,9 +172,9 @@ export const figures = [
   {
     name: 'replayed-day-realises-all',
     mistake: 'The day of the last close also realises what the parts of the trade realised on earlier days.',
-    file: 'packages/domain/src/backtesting/day-stand.ts',
+    file: 'packages/domain/src/backtesting/day-snapshot.ts',
     find: 'realised.day = netCents - realised.before',
     replace: 'realised.day = netCents',
-    tests: ['packages/domain/src/backtesting/day-stand.prop.test.ts'],
+    tests: ['packages/domain/src/backtesting/day-snapshot.prop.test.ts'],
   },
 ]

@@ -156,7 +156,7 @@ export const habits = [
   {
     name: 'day-of-a-wrong-clock',
     mistake: 'A browser with a clock that is ahead stores results of the future.',
-    file: 'apps/server/src/platform/http/not-ahead.ts',
+    file: 'apps/server/src/platform/http/cap-today.ts',
     find: 'input.today > latest ?',
     replace: 'input.today === latest ?',
     tests: [`${server}/features/goals/goals.pg.test.ts`],

@@ -247,7 +247,7 @@ export const notes = [
     name: 'upload-ended-by-another-device',
     mistake: 'A change by another device ends the upload of an image next to it.',
     file: `${uploads}/upload-places.ts`,
-    find: 'if (transaction.getMeta(REPLACED) !== true) return moved',
+    find: 'if (transaction.getMeta(NOT_BY_USER) !== true) return moved',
     replace: 'return moved',
     tests: ['apps/web/src/features/notebooks/components/editor/note-editor.dom.test.tsx'],
   },

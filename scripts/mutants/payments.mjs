@@ -34,7 +34,7 @@ export const payments = [
     name: 'cancellation-lost',
     mistake: 'A deleted user pays on, because the provider was down when they were deleted.',
     file: 'apps/server/src/features/subscription/feature.ts',
-    find: '  beforeUserDeletion: endCustomerOf,\n',
+    find: '  beforeUserDeletion: recordEndedCustomer,\n',
     replace: '',
     tests: [`${subscription}/reconcile.pg.test.ts`],
   },

@@ -114,8 +114,8 @@ export const periodFigures = [
     name: 'formatted-note-not-listed',
     mistake: 'A trade with only a formatted note is listed as one without notes.',
     file: `${source}/ledger/trades/trade-conditions.repo.ts`,
-    find: '${saysAnything})) = ${has}',
-    replace: '${saysAnything} and false)) = ${has}',
+    find: '${noteHasContent})) = ${has}',
+    replace: '${noteHasContent} and false)) = ${has}',
     tests: [`${source}/features/strategies/cached-reports.pg.test.ts`],
   },
   {

@@ -16,7 +16,7 @@ export const server = [
   {
     name: 'call-limits',
     mistake: 'A market data service is asked more often than the user’s plan allows.',
-    file: `${source}/features/bar-sync/market-data/take-call.write.ts`,
+    file: `${source}/features/bar-sync/market-data/service-calls.write.ts`,
     find: "if (spent.kind === 'limit') {",
     replace: 'if (false) {',
     tests: [`${source}/features/bar-sync/market-data/twelve-data.pg.test.ts`],
@@ -113,10 +113,10 @@ export const server = [
   {
     name: 'unread-download-kept',
     mistake: 'A download that is never read holds its file on the disk.',
-    file: `${source}/platform/http/while-read.ts`,
+    file: `${source}/platform/http/with-stall-limit.ts`,
     find: '      reader.cancel(reason).catch(() => undefined)\n',
     replace: '',
-    tests: [`${source}/platform/http/while-read.test.ts`],
+    tests: [`${source}/platform/http/with-stall-limit.test.ts`],
   },
   {
     name: 'any-number-of-exports',
@@ -138,7 +138,7 @@ export const server = [
     name: 'reset-is-bug',
     mistake: 'A connection that PostgreSQL resets during a statement is answered with 500 instead of 503.',
     file: `${source}/platform/db/answer-watch.ts`,
-    find: 'isBrokenConnection(error) ? new DatabaseAwayError(error) : error',
+    find: 'isBrokenConnection(error) ? new DatabaseUnavailableError(error) : error',
     replace: 'error',
     tests: [`${source}/platform/db/answer-watch.test.ts`],
   },
@@ -230,7 +230,7 @@ export const server = [
   {
     name: 'bars-of-another-symbol',
     mistake: 'Bars of another symbol than the terminal was asked for are stored.',
-    file: 'apps/server/src/features/bar-sync/take-bars.write.ts',
+    file: 'apps/server/src/features/bar-sync/bar-answers.write.ts',
     find: "if (answer.symbol !== asked.symbol) return refused('other-symbol')",
     replace: '',
     tests: ['apps/server/src/features/mt5-sync/terminal-bars.pg.test.ts'],
@@ -238,7 +238,7 @@ export const server = [
   {
     name: 'bars-not-requested',
     mistake: 'An advisor stores bars of any symbol and time.',
-    file: 'apps/server/src/features/bar-sync/take-bars.write.ts',
+    file: 'apps/server/src/features/bar-sync/bar-answers.write.ts',
     find: 'if (plan === undefined || !isWithin(asked, joinBarRanges(wanted))) {',
     replace: 'if (plan === undefined) {',
     tests: ['apps/server/src/features/mt5-sync/link-bars.pg.test.ts'],
@@ -246,7 +246,7 @@ export const server = [
   {
     name: 'bars-without-end',
     mistake: 'A range that the terminal always answers wrongly is asked for forever.',
-    file: 'apps/server/src/features/bar-sync/take-bars.write.ts',
+    file: 'apps/server/src/features/bar-sync/bar-answers.write.ts',
     find: 'if (refusals < MOST_REFUSALS) {',
     replace: 'if (refusals < 1_000) {',
     tests: ['apps/server/src/features/mt5-sync/link-bars.pg.test.ts'],
@@ -254,7 +254,7 @@ export const server = [
   {
     name: 'bars-twice',
     mistake: 'Bars that the terminal does not have are asked for at each synchronisation.',
-    file: 'apps/server/src/features/bar-sync/take-bars.write.ts',
+    file: 'apps/server/src/features/bar-sync/bar-answers.write.ts',
     find: 'await cover(trx, key, asked, bars.time.length > 0)',
     replace: 'if (bars.time.length > 0) await cover(trx, key, asked, true)',
     tests: ['apps/server/src/features/mt5-sync/terminal-bars.pg.test.ts'],

@@ -59,7 +59,7 @@ export const splitRows = [
   {
     name: 'split-row-of-second-table',
     mistake: 'A split row of a second table in another order is repaired by the order of the first.',
-    file: `${mapper}/ways-to-join.ts`,
+    file: `${mapper}/joined-rows.ts`,
     find: 'return places ? places.indexOf(column) : column',
     replace: 'return places ? column : column',
     tests,
@@ -67,7 +67,7 @@ export const splitRows = [
   {
     name: 'quoted-cells-joined',
     mistake: 'Cells in quotation marks are joined as if a comma had split a number.',
-    file: `${mapper}/ways-to-join.ts`,
+    file: `${mapper}/joined-rows.ts`,
     find: 'if (to > from + 1 && (quoted?.has(from) || quoted?.has(to - 1))) break',
     replace: '',
     tests,

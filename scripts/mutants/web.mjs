@@ -73,7 +73,7 @@ export const web = [
     name: 'journal-left-behind',
     mistake: 'After signing out, the journal is still in the browser.',
     file: `${source}/lib/session/session.ts`,
-    find: 'wipeStorage()\n  await forgetAnswers()',
+    find: 'wipeStorage()\n  await clearCachedAnswers()',
     replace: 'wipeStorage()',
     tests: [`${source}/routes/session-end.dom.test.tsx`],
   },
@@ -112,7 +112,7 @@ export const web = [
   {
     name: 'failure-forgotten',
     mistake: 'An edit that failed is reported as saved once another one is.',
-    file: `${source}/features/trades/api/use-trade-edit.ts`,
+    file: `${source}/features/trades/components/review/use-trade-edit.ts`,
     find: 'known.lost === null && known.sent.length === 0',
     replace: 'known.sent.length === 0',
     tests: [`${source}/routes/journal-edits.dom.test.tsx`],

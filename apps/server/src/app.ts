@@ -10,7 +10,7 @@ import { features, noticeTexts } from './app-features.ts'
 import { outboxOf } from './app-outbox.ts'
 import type { AppOptions } from './app-options.ts'
 import { projectRoot } from './platform/config.ts'
-import { createDiskRoom, usingReserve } from './platform/db/disk-room.ts'
+import { createDiskRoom, withDiskReserve } from './platform/db/disk-room.ts'
 import { createJobs, type Job, type Jobs } from './platform/jobs/jobs.ts'
 import { outboxJobs } from './platform/outbox/sender.ts'
 import { createHandlers, type Procedures } from './platform/http/rpc/handlers.ts'
@@ -48,7 +48,7 @@ import { createProviderClient } from './features/open-id/provider-client.ts'
 import { hasPasskey } from './features/passkeys/passkeys.service.ts'
 import { createTradeColumnsCache } from './ledger/statistics/columns/trade-columns-snapshot.ts'
 import { createRuleReportCaches } from './features/trading-plans/cached-reports.service.ts'
-import { createCheckedTradesCache } from './features/trading-plans/kept-trades.service.ts'
+import { createCheckedTradesCache } from '#server/features/trading-plans/cached-trades.service.ts'
 import {
   createRefolds,
   forgetRefoldClaims,
@@ -64,7 +64,7 @@ import { imagesOfTrades } from './ledger/trades/trades.read.ts'
 import { createSecondFactor } from './features/two-factor/second-factor.service.ts'
 import { createOutageLog } from './platform/outage-log.ts'
 import { isDiskFull, outageWatch } from './platform/outages.ts'
-import { removeSpooled } from './platform/nameless-file.ts'
+import { removeTempFolder } from '#server/platform/temp-file.ts'
 import { createMinuteRate } from './platform/minute-rate.ts'
 import { createHeldQuota, createUploadQuota } from './platform/held-quota.ts'
 
@@ -264,9 +264,9 @@ export function createApp({
     closeOutbox: () => Promise.all(deps.senders.map((sender) => sender.close())),
     onUpgrade: sockets.onUpgrade,
     async prepare() {
-      await removeSpooled(deps.spoolDir)
+      await removeTempFolder(deps.spoolDir)
       // Also on a disk that is almost full.
-      await usingReserve(async () => {
+      await withDiskReserve(async () => {
         await interruptReadings(deps)
         await deps.pushKeys.get()
         await forgetRefoldClaims(deps)

@@ -27,7 +27,7 @@ function bridgeEnv(env: Readonly<Record<string, string | undefined>>): Record<st
 }
 
 /** Runs the bridge as a child process of the server; it ends with the server. */
-export function startBridgeBeside(
+export function startEmbeddedBridge(
   env: Readonly<Record<string, string | undefined>>,
   log: Logger,
 ): BridgeProcess {

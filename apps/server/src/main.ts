@@ -1,5 +1,5 @@
 import { ConfigError } from './platform/config.ts'
-import { keepFilesToOurselves } from './platform/data-folder.ts'
+import { restrictFilePermissions } from './platform/data-folder.ts'
 import { DatabaseDamagedError } from './platform/db/damage.ts'
 import { DataFolderInUseError } from './platform/db/data-lock.ts'
 import { ListenError } from './platform/http/listen.ts'
@@ -13,7 +13,7 @@ import { startServer } from './start.ts'
 /** Errors that the operator can fix: printed without a stack. */
 const expected = [ConfigError, DataFolderInUseError, ListenError, MissingKeysError]
 
-keepFilesToOurselves()
+restrictFilePermissions()
 try {
   const server = await startServer(process.env)
   process.stdout.write(`Plumbline is ready at ${server.url}\n`)

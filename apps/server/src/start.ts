@@ -1,7 +1,7 @@
-import { startBridgeBeside } from './bridge-process.ts'
+import { startEmbeddedBridge } from './bridge-process.ts'
 import { type Config, loadConfig } from './platform/config.ts'
 import { prepareDataFolder } from './platform/data-folder.ts'
-import { namingDamage } from './platform/db/damage.ts'
+import { toDamageError } from './platform/db/damage.ts'
 import { type Database, type DatabaseOptions, openDatabase } from './platform/db/database.ts'
 import { listen, listenLocally } from './platform/http/listen.ts'
 import { localSocketPath } from './platform/http/local-socket.ts'
@@ -43,7 +43,7 @@ export async function startServer(
     const listening = await listen(app.fetch, config.host, config.port, app.onUpgrade)
     port = listening.port
     const local = await listenLocally(app.fetchAsOwner, localSocketPath(config.dataDir))
-    const bridge = config.bridge.embedded ? startBridgeBeside(env, log) : null
+    const bridge = config.bridge.embedded ? startEmbeddedBridge(env, log) : null
     app.synchroniser.start()
     app.jobs.start()
     return {
@@ -65,7 +65,7 @@ export async function startServer(
     }
   } catch (error) {
     await closeQuietly(database)
-    throw namingDamage(databaseOptions(config), error)
+    throw toDamageError(databaseOptions(config), error)
   }
 }
 

@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
-import { begin, dropEarly } from './lib/api/early-calls.ts'
+import { markAppStarted, dropEarlyAnswers } from './lib/api/early-calls.ts'
 import { startI18n } from './lib/i18n/i18n.ts'
 import { followFailedParts } from './lib/loading/follow-failed-parts.ts'
 import { whenIdle } from './lib/loading/when-idle.ts'
@@ -21,7 +21,7 @@ const place = document.getElementById('root')
 if (!place) throw new Error('index.html has no #root')
 
 // Before anything is asked for.
-begin()
+markAppStarted()
 answerOffline(features.flatMap(({ readableOffline = [] }) => readableOffline))
 // The router asks for the first page's code, texts and data while those of the shell are still on their way.
 const shellTexts = startI18n()
@@ -42,6 +42,6 @@ createRoot(place).render(
 )
 
 await whenIdle()
-dropEarly()
-const { beginQuietWork } = await import('./routes/quiet-work.ts')
-beginQuietWork(router)
+dropEarlyAnswers()
+const { startBackgroundWork } = await import('./routes/background-work.ts')
+startBackgroundWork(router)

@@ -20,30 +20,30 @@ export function raises(...errors: readonly ErrorCode[]) {
 }
 
 /** The same for a procedure that may store much. */
-export function raisesFilling(...errors: readonly ErrorCode[]) {
+export function raisesStoring(...errors: readonly ErrorCode[]) {
   return oc.$meta<ProcedureMeta>({ errors, disk: 'fills' })
 }
 
 /** The same for a procedure that deletes by another method than `DELETE`. */
-export function raisesFreeing(...errors: readonly ErrorCode[]) {
+export function raisesDeleting(...errors: readonly ErrorCode[]) {
   return oc.$meta<ProcedureMeta>({ errors, disk: 'frees' })
 }
 
 /** Errors of a procedure that needs a session of a user with a confirmed address, but no subscription. */
-export const ofVerified: readonly ErrorCode[] = ['UNAUTHENTICATED', 'EMAIL_NOT_VERIFIED']
+export const verifiedErrors: readonly ErrorCode[] = ['UNAUTHENTICATED', 'EMAIL_NOT_VERIFIED']
 
 /** Errors of a procedure of the product, besides that of a missing session. */
-export const ofProduct: readonly ErrorCode[] = [
+export const productErrors: readonly ErrorCode[] = [
   'EMAIL_NOT_VERIFIED',
   'SUBSCRIPTION_REQUIRED',
   'PAYMENT_FAILED',
 ]
 
 /** The same with the error of a missing session. */
-export const ofSession: readonly ErrorCode[] = ['UNAUTHENTICATED', ...ofProduct]
+export const sessionErrors: readonly ErrorCode[] = ['UNAUTHENTICATED', ...productErrors]
 
 /** The same for procedures on one or several of the user's accounts. */
-export const ofAccount: readonly ErrorCode[] = [...ofSession, 'ACCOUNT_NOT_FOUND']
+export const accountAccessErrors: readonly ErrorCode[] = [...sessionErrors, 'ACCOUNT_NOT_FOUND']
 
 /** Errors of a write to an account that another request may delete meanwhile. */
-export const ofAccountWrite: readonly ErrorCode[] = ['ACCOUNT_NOT_FOUND', 'ACCOUNT_NOT_SAVED']
+export const accountWriteErrors: readonly ErrorCode[] = ['ACCOUNT_NOT_FOUND', 'ACCOUNT_NOT_SAVED']

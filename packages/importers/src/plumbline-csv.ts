@@ -1,6 +1,6 @@
 import type { BrokerFile } from '@plumbline/domain/imports/broker-file'
 import { csvHeading } from './csv/csv-heading.ts'
-import { misfitOf, readCsvRows } from './csv/csv-rows.ts'
+import { widthMisfit, readCsvRows } from './csv/csv-rows.ts'
 import type { Importer, ParseResult, ReadOptions } from './importer.ts'
 import type { OnProgress, SourceFile } from './source-file.ts'
 import { type Columns, missingColumns, readColumns } from './plumbline/columns.ts'
@@ -42,7 +42,7 @@ function parse({ bytes }: SourceFile, onProgress: OnProgress, { brokerTimeZone }
         width = row.cells.length
         return undefined
       }
-      const misfit = misfitOf(row.cells, width)
+      const misfit = widthMisfit(row.cells, width)
       if (misfit) problems.add(problemOf(row, misfit))
       else {
         const reading = readCsvTrade(row, columns, toBroker)

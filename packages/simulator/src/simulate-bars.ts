@@ -2,7 +2,7 @@ import { aggregateBars, barEnd, barStart } from '@plumbline/domain/bars/aggregat
 import { type Bar, type Bars, barsOf, firstAt, sliceBars } from '@plumbline/domain/bars/bars'
 import type { BarRange } from '@plumbline/domain/bars/needed-bars'
 import { DAY, weekdayOf } from './calendar.ts'
-import { type Move, symbols } from './deal-story.ts'
+import { type Move, symbols } from './generate-deals.ts'
 import type { Instrument } from './instruments.ts'
 import { storyOf, type TerminalOptions } from './simulate-terminal.ts'
 

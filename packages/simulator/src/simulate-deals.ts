@@ -1,7 +1,7 @@
 import type { Deal } from '@plumbline/domain/positions/deal'
 import type { ImportedCash } from '@plumbline/domain/imports/broker-file'
 import type { AmountE8 } from '@plumbline/domain/money/amount'
-import { tellDeals } from './deal-story.ts'
+import { generateDeals } from './generate-deals.ts'
 import { positionOf, type SimulatedPosition } from './position-record.ts'
 
 export interface DealOptions {
@@ -25,7 +25,7 @@ const START_MS = Date.parse('2025-03-03T09:00:00Z')
 
 /** The deal history of a MetaTrader 5 account, and the positions that pairing the deals must yield. */
 export function simulateDeals({ seed, mode, steps }: DealOptions): SimulatedDeals {
-  const { desk, cash, step } = tellDeals({ seed, mode, startMs: START_MS })
+  const { desk, cash, step } = generateDeals({ seed, mode, startMs: START_MS })
   for (let done = 0; done < steps; done += 1) step()
   const deposited = cash.reduce((sum, operation) => sum + operation.amount, 0n)
   return {

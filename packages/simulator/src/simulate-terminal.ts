@@ -8,8 +8,8 @@ import type {
 import type { ImportedCash } from '@plumbline/domain/imports/broker-file'
 import { type AmountE8, fromCents, toCents } from '@plumbline/domain/money/amount'
 import { localSeconds } from '@plumbline/domain/time/local-time'
-import { believableSeed } from './believable-seed.ts'
-import { type DealStory, floatingCents, RECKLESS, STEADY, tellDeals } from './deal-story.ts'
+import { presentableSeed } from './presentable-seed.ts'
+import { type GeneratedDeals, floatingCents, RECKLESS, STEADY, generateDeals } from './generate-deals.ts'
 import { priceOf } from './gross-cents.ts'
 import { meanTicks, type PositionRecord } from './position-record.ts'
 import { createRandom } from './random.ts'
@@ -78,12 +78,12 @@ export function storyOf({
   mode,
   startMs,
   trader = 'believable',
-}: Omit<TerminalOptions, 'nowMs'>): DealStory {
+}: Omit<TerminalOptions, 'nowMs'>): GeneratedDeals {
   const shared = { mode, startMs, stopOuts: mode === 'hedging' }
-  return tellDeals(
+  return generateDeals(
     trader === 'reckless'
       ? { ...shared, seed, manner: RECKLESS }
-      : { ...shared, seed: believableSeed(seed, mode, startMs), manner: STEADY },
+      : { ...shared, seed: presentableSeed(seed, mode, startMs), manner: STEADY },
   )
 }
 
@@ -161,7 +161,7 @@ function stopAt(price: number, part: number): number {
 }
 
 function openPosition(
-  story: DealStory,
+  story: GeneratedDeals,
   record: PositionRecord,
   seed: number,
   nowMs: number,

@@ -5,7 +5,7 @@ import { openMarket } from './market.ts'
 import { createRandom } from './random.ts'
 import { openingTimes } from './schedule.ts'
 import { netCents, type SimulatedTrade } from './simulated-trade.ts'
-import { takeTrade } from './take-trade.ts'
+import { simulateTrade } from './simulate-trade.ts'
 
 export interface TraderOptions {
   readonly seed: number
@@ -42,7 +42,7 @@ export function simulateTrades(options: TraderOptions): readonly SimulatedTrade[
     const staysOpen = index >= count - open
     const missed = !staysOpen && index === nextMissed
     if (missed) nextMissed += random.integer(60, 120)
-    const trade = takeTrade({
+    const trade = simulateTrade({
       market,
       random,
       openedAt,

@@ -23,7 +23,7 @@ export function chooseSheet(path: string, options: readonly TableOption[], name:
 }
 
 /** A file of a known format needs no sheet: its importer knows where the trades are. */
-export function sheetUnneeded(path: string, format: string): CommandError {
+export function sheetNotNeededError(path: string, format: string): CommandError {
   return new CommandError(
     'sheet-not-chosen',
     `${path} has a known format (${format}), so the whole file is read. Omit --sheet.`,

@@ -13,7 +13,7 @@ const MINUTE_CHARS = 22
 /**
  * Splits an export of trades into files that each begin with its headings and have about `maxBytes` at most. It only
  * splits where a trade of another minute begins: further rows of a trade stay with it, and so do identical trades,
- * which in a file of their own would be taken for duplicates.
+ * which in a file of their own would be read as duplicates.
  */
 export async function* csvParts(
   body: AsyncIterable<Uint8Array>,

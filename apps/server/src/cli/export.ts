@@ -86,7 +86,7 @@ async function toStream(body: AsyncIterable<Uint8Array>, stream: Writable): Prom
   }
 }
 
-/** Written under a temporary name until it is complete, so that a partial file is never taken for the export. */
+/** Written under a temporary name until it is complete, so that a partial file is never mistaken for the export. */
 async function toFile(body: AsyncIterable<Uint8Array>, path: string): Promise<number> {
   const part = `${path}.part`
   try {

@@ -5,7 +5,7 @@ import type { ImportTable } from '@plumbline/contract/imports/table-mapping'
 import type { Mapping } from '@plumbline/importers/mapper/mapping'
 import { mappingFaultText } from '@plumbline/importers/mapper/mapping-fault-text'
 import { chooseAccount } from './choose-account.ts'
-import { chooseSheet, sheetUnneeded } from './choose-sheet.ts'
+import { chooseSheet, sheetNotNeededError } from './choose-sheet.ts'
 import { CommandError } from './command-error.ts'
 import { type Installation, openInstallation } from './installation.ts'
 import type { Output } from './output.ts'
@@ -74,7 +74,7 @@ async function read(
   if (isTable && sheet !== undefined) return readSheet(installation, first.id, path, { mapping, sheet })
   if (sheet !== undefined) {
     await installation.call('DELETE', `/api/v1/imports/${first.id}`)
-    throw sheetUnneeded(path, first.state === 'ready' ? first.preview.format : first.state)
+    throw sheetNotNeededError(path, first.state === 'ready' ? first.preview.format : first.state)
   }
   if (isTable && mapping !== null) return readBy(installation, first.id, path, { mapping })
   if (first.state === 'mapping') {

@@ -4,7 +4,7 @@ import { compareTotals } from '@plumbline/domain/imports/compare-totals'
 import { fileStatistics } from '@plumbline/domain/imports/file-statistics'
 import { netOf } from '@plumbline/domain/imports/net-of'
 import { totalsOf } from '@plumbline/domain/imports/totals-of'
-import { type AmountE8, amountText } from '@plumbline/domain/money/amount'
+import { type AmountE8, unitsOfAmount } from '@plumbline/domain/money/amount'
 import { unitsOf } from '@plumbline/domain/money/cents'
 import { problemText } from '@plumbline/importers/problem-text'
 
@@ -13,7 +13,7 @@ export function inspectDocument(file: BrokerFile) {
   const totals = totalsOf(file)
   const { agrees, differences } = compareTotals(totals, file.stated)
   const { login, currency, server, broker } = file.account
-  const openCosts = units(netOf(totals.bookedOnOpen))
+  const openCosts = unitsOfAmount(netOf(totals.bookedOnOpen))
   return {
     format: file.format,
     account: { login, currency, server, broker },
@@ -25,11 +25,11 @@ export function inspectDocument(file: BrokerFile) {
       trades: totals.trades,
     },
     totals: {
-      grossPnl: units(totals.grossPnl),
-      commission: units(totals.commission),
-      swap: units(totals.swap),
-      fees: units(totals.fees),
-      netPnl: units(totals.netPnl),
+      grossPnl: unitsOfAmount(totals.grossPnl),
+      commission: unitsOfAmount(totals.commission),
+      swap: unitsOfAmount(totals.swap),
+      fees: unitsOfAmount(totals.fees),
+      netPnl: unitsOfAmount(totals.netPnl),
       wins: totals.wins,
       losses: totals.losses,
       breakEven: totals.breakEven,
@@ -41,7 +41,11 @@ export function inspectDocument(file: BrokerFile) {
     agrees,
     differences: differences.map((difference) =>
       difference.kind === 'money'
-        ? { key: difference.key, ours: units(difference.ours), stated: units(difference.stated) }
+        ? {
+            key: difference.key,
+            ours: unitsOfAmount(difference.ours),
+            stated: unitsOfAmount(difference.stated),
+          }
         : { key: difference.key, ours: difference.ours, stated: difference.stated },
     ),
     problems: file.problems.map((problem) => ({
@@ -93,8 +97,8 @@ export function inspectedTrades(file: BrokerFile) {
       exitPrice: trade.exitPrice ?? trade.entryPrice,
       quantity: trade.quantity,
       grossPnl: unitsOf(values.grossPnlCents),
-      commission: units(trade.commission),
-      swap: units(trade.swap),
+      commission: unitsOfAmount(trade.commission),
+      swap: unitsOfAmount(trade.swap),
       fees: unitsOf(values.feesCents),
       netPnl: unitsOf(values.netPnlCents),
       notes: trade.notes,
@@ -111,9 +115,5 @@ export function inspectedTrades(file: BrokerFile) {
 export type InspectedTrade = ReturnType<typeof inspectedTrades>[number]
 
 function unitsOrNull(amount: AmountE8 | null): number | null {
-  return amount === null ? null : units(amount)
-}
-
-function units(amount: AmountE8): number {
-  return Number(amountText(amount))
+  return amount === null ? null : unitsOfAmount(amount)
 }

@@ -7,7 +7,7 @@ import type { Mapping } from '@plumbline/importers/mapper/mapping'
 import { mappingFaultText } from '@plumbline/importers/mapper/mapping-fault-text'
 import type { UnknownTable } from '@plumbline/importers/mapper/table-question'
 import { readBrokerFile } from '@plumbline/importers/registry'
-import { chooseSheet, sheetUnneeded } from './choose-sheet.ts'
+import { chooseSheet, sheetNotNeededError } from './choose-sheet.ts'
 import { CommandError } from './command-error.ts'
 import { inspectDocument, inspectedTrades } from './inspect-document.ts'
 import { inspectLines } from './inspect-lines.ts'
@@ -69,7 +69,7 @@ const NEXT =
 function readSheet(path: string, source: SourceFile, sheet: string | undefined): ParseResult {
   const read = readBrokerFile(source)
   if (sheet === undefined) return read
-  if (read.kind === 'read') throw sheetUnneeded(path, read.file.format)
+  if (read.kind === 'read') throw sheetNotNeededError(path, read.file.format)
   if (!read.table) return read
   const table = { sheet: chooseSheet(path, read.table.options, sheet) }
   return readBrokerFile(source, undefined, { ...NO_OPTIONS, table })

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type ClientRequest, request } from 'node:http'
 import * as consumers from 'node:stream/consumers'
 import { loadConfig } from '../platform/config.ts'
-import { namingDamage } from '../platform/db/damage.ts'
+import { toDamageError } from '../platform/db/damage.ts'
 import { localSocketPath } from '../platform/http/local-socket.ts'
 import { createLogger } from '../platform/log.ts'
 import { closeQuietly, databaseOptions, openData } from '../start.ts'
@@ -38,7 +38,7 @@ export async function openInstallation(env: Terminal['env']): Promise<Installati
     await app.prepare()
   } catch (error) {
     await closeQuietly(database)
-    throw namingDamage(databaseOptions(config), error)
+    throw toDamageError(databaseOptions(config), error)
   }
   return {
     running: false,
@@ -60,7 +60,7 @@ export async function openInstallation(env: Terminal['env']): Promise<Installati
 }
 
 /** Whether a server of this data folder is running on this machine. */
-export function serverRuns(dataDir: string): Promise<boolean> {
+export function isServerRunning(dataDir: string): Promise<boolean> {
   return answers(localSocketPath(dataDir))
 }
 

@@ -11,7 +11,7 @@ import { insertConnection } from '../features/mt5-sync/connections.repo.ts'
 import { openPassword, sealPassword } from '../features/mt5-sync/stored-password.ts'
 import { insertUser } from '../features/identity/users.write.ts'
 import { openSecret, sealSecret } from '../features/two-factor/stored-secret.ts'
-import { findFactor, keepPending } from '../features/two-factor/two-factor.repo.ts'
+import { findFactor, storePendingSecret } from '../features/two-factor/two-factor.repo.ts'
 import { newId } from '../platform/ids.ts'
 import { databaseOptions, openData } from '../start.ts'
 import { runCommand } from '#server/testing/program.ts'
@@ -67,7 +67,7 @@ beforeAll(async () => {
     database.asSystem(async (trx) => {
       const user = { id: user_id, email: 'ada@example.com', name: 'Ada', language: 'en' }
       await insertUser(trx, { ...user, emailVerified: true, isOwner: true })
-      await keepPending(trx, user_id, sealSecret(keyRing, user_id, 'APPSECRET'))
+      await storePendingSecret(trx, user_id, sealSecret(keyRing, user_id, 'APPSECRET'))
       const session = { id: user_id, user_id, token_hash: '', kept: true, expires_at: new Date('2100-01-01') }
       await trx.insertInto('sessions').values(session).execute()
     }),

@@ -11,7 +11,7 @@ import type { Rotated } from '../platform/rotate-sealed.ts'
 import { replaceKeyFile, withNewKey } from '../platform/secrets.ts'
 import { openData } from '../start.ts'
 import { CommandError } from './command-error.ts'
-import { serverRuns } from './installation.ts'
+import { isServerRunning } from './installation.ts'
 import type { Output } from './output.ts'
 
 /**
@@ -35,7 +35,7 @@ export async function keys(args: readonly string[], output: Output): Promise<voi
       'The keys come from PLUMBLINE_KEYS. Remove the old ones from it on every server.',
       2,
     )
-  if (!isConfigured && (await serverRuns(config.dataDir)))
+  if (!isConfigured && (await isServerRunning(config.dataDir)))
     throw new CommandError(
       'server-runs',
       'The server is running and would keep using the old key. Stop it and run this command again.',

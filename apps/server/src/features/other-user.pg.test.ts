@@ -26,7 +26,7 @@ import { createAccount } from '#server/testing/trading.ts'
 import { addAccount } from '../ledger/accounts/accounts.service.ts'
 import { addCash } from '#server/ledger/cash/cash.service.ts'
 import { insertLayout } from './dashboard/dashboard.repo.ts'
-import { keepPending, rememberAccount, rememberTrades } from './documents/documents.repo.ts'
+import { storePendingSecret, rememberAccount, rememberTrades } from './documents/documents.repo.ts'
 import { storeRows } from '#server/features/imports/staging/import-chunks.repo.ts'
 import { insertImport } from './imports/imports.repo.ts'
 import { upsertMapping } from '#server/features/imports/mapping/mappings.repo.ts'
@@ -200,7 +200,7 @@ async function begin(database: Database): Promise<void> {
     await insertParts(trx, other.userId, id, [{ ...part, grossPnlCents: 1, feesCents: 0 }])
     await insertChunk(trx, other.userId, { id: newId(), kind: 'create' }, 0, [])
     const kept = { id: newId(), collection: 'notebooks', documentId: 'n1', body: '{}' }
-    await keepPending(trx, other.userId, 'theirs', [kept])
+    await storePendingSecret(trx, other.userId, 'theirs', [kept])
     await rememberAccount(trx, other.userId, { sourceUid: 'theirs', sourceId: 'a1', accountId: id })
     await rememberTrades(trx, other.userId, 'theirs', [{ sourceId: 't1', tradeId: ids.trade }])
     for (const kind of ['tags', 'strategies'] as const)

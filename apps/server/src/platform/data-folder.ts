@@ -17,7 +17,7 @@ export function prepareDataFolder(dataDir: string, log: Logger): void {
 }
 
 /** Files that the process creates from now on, including the embedded database's, are accessible only to its user. */
-export function keepFilesToOurselves(): void {
+export function restrictFilePermissions(): void {
   process.umask(0o077)
 }
 

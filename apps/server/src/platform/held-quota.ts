@@ -1,6 +1,6 @@
 import { AppError } from '@plumbline/contract/errors'
 import { MAX_FILE_MB } from '@plumbline/contract/imports/imports'
-import { memoryOfMachineMb } from './threads/file-room.ts'
+import { memoryOfMachineMb } from '#server/platform/threads/file-capacity.ts'
 
 /** What users hold on this server at once: bytes of uploads that arrive or wait to be read, or running exports. */
 export interface HeldQuota {

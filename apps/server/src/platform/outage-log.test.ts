@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { DatabaseAwayError } from './db/outage.ts'
+import { DatabaseUnavailableError } from './db/outage.ts'
 import { createLogger } from './log.ts'
 import { createOutageLog, STABLE_LOOKS } from './outage-log.ts'
 
-const away = new DatabaseAwayError('no route')
+const away = new DatabaseUnavailableError('no route')
 const full = Object.assign(new Error('no space'), { code: 'ENOSPC' })
 const EVERY_MS = 1_000
 

@@ -100,7 +100,7 @@ export async function removeTrade(client: TestClient, id: string): Promise<strin
   return Object((await expectStatus(client.delete(`/trades/${id}`), 200)).body).editId
 }
 
-export interface ManyWritten {
+export interface BulkEditResult {
   readonly count: number
   readonly editId: string
 }
@@ -109,11 +109,11 @@ export async function bulk(
   client: TestClient,
   what: 'update' | 'delete',
   input: object,
-): Promise<ManyWritten> {
+): Promise<BulkEditResult> {
   return Object((await expectStatus(client.post(`/trades/bulk/${what}`, input), 200)).body)
 }
 
-export async function undoEdit(client: TestClient, editId: string, force = false): Promise<ManyWritten> {
+export async function undoEdit(client: TestClient, editId: string, force = false): Promise<BulkEditResult> {
   return Object((await expectStatus(client.post(`/edits/${editId}/undo`, { force }), 200)).body)
 }
 

@@ -16,7 +16,7 @@ import { buildCash, buildLedger } from '#web/testing/build-cash.ts'
 import { buildAccount } from '#web/testing/build-import.ts'
 import { buildLimit, buildRisk } from '#web/testing/build-risk.ts'
 import { renderPage } from '#web/testing/render-page.tsx'
-import { longTest, triedModes } from '#web/testing/tried.ts'
+import { longTest, testedModes } from '#web/testing/test-matrix.ts'
 import type { Mode } from '#web/theme/mode.ts'
 import { AccountPage } from './account-page.tsx'
 
@@ -277,7 +277,7 @@ const loud = {
   cash: [buildCash(), buildCash({ id: 'cash-2', origin: 'import', fileName: 'report.xlsx' })],
 }
 
-longTest.each(triedModes)('has no accessibility violations in %s mode', async (mode) => {
+longTest.each(testedModes)('has no accessibility violations in %s mode', async (mode) => {
   const { screen } = await show({ ...loud, mode })
   await expect.element(screen.getByText('report.xlsx', { exact: false })).toBeVisible()
   await expectAccessible()

@@ -6,20 +6,26 @@ import { Card } from '#web/components/ui/card.tsx'
 import { EmptyState } from '#web/components/ui/empty-state.tsx'
 import { Stack } from '#web/components/ui/layout.tsx'
 import { PageHeader } from '#web/components/ui/page-header.tsx'
-import { CardSkeleton } from '#web/components/ui/skeleton-cards.tsx'
+import { CardSkeleton, TableSkeleton } from '#web/components/ui/skeleton-cards.tsx'
 import { AccountFigures } from '#web/features/accounts/components/account-figures.tsx'
 import { CashCard } from '#web/features/accounts/components/cash-card.tsx'
 import { DangerCard } from '#web/features/accounts/components/danger-card.tsx'
 import { RiskCard } from '#web/features/accounts/components/risk-card.tsx'
 import { SettingsCard } from '#web/features/accounts/components/settings-card.tsx'
-import { ImportHistory } from '#web/features/imports/components/import-history.tsx'
 import { Mt5Card } from '#web/features/mt5-sync/components/mt5-card.tsx'
 import { BrokerZoneContext } from '#web/lib/format/time-zones.ts'
 import { useSelectedAccount } from '#web/lib/accounts/selected-account.ts'
-import { useGoOn } from '#web/lib/navigation/use-go-on.ts'
+import { useNavigateWhenDone } from '#web/lib/navigation/use-navigate-when-done.ts'
 import { useHashTarget } from '#web/lib/navigation/use-hash-target.ts'
+import { lazyComponent } from '#web/lib/loading/lazy-component.tsx'
 import styles from './page.module.css'
 import { WithoutAccount } from './without-account.tsx'
+
+// At the end of the page: its code would delay the rest.
+const ImportHistory = lazyComponent(
+  async () => (await import('#web/features/imports/components/import-history.tsx')).ImportHistory,
+  { placeholder: <TableSkeleton rows={3} /> },
+)
 
 /** The page of one account: terminal, risk, settings, cash, imports, deletion. */
 export function AccountPage() {
@@ -27,7 +33,7 @@ export function AccountPage() {
   const { accountId = '' } = useParams()
   const { accounts } = useSelectedAccount()
   // Held by the page: its parts unmount together with the account.
-  const goOn = useGoOn()
+  const goOn = useNavigateWhenDone()
   const account = accounts.find(({ id }) => id === accountId)
   useHashTarget(account !== undefined)
   return (
@@ -69,7 +75,7 @@ function AccountParts({ account, onDeleted }: AccountPartsProps) {
   return (
     <BrokerZoneContext value={account.brokerTimeZone}>
       <Card
-        title={t('page.worth')}
+        title={t('page.overview')}
         actions={
           <Button kind="plain" to={`/dashboard?account=${account.id}`}>
             {t('card.dashboard')}

@@ -1,5 +1,4 @@
 import Plus from 'lucide-react/icons/plus'
-import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { Button } from '#web/components/ui/button.tsx'
@@ -15,19 +14,21 @@ import { AccountLinkState } from '#web/features/mt5-sync/components/link-state.t
 import { LinkButton } from '#web/features/mt5-sync/components/link-button.tsx'
 import { SyncAllButton } from '#web/features/mt5-sync/components/sync-all-button.tsx'
 import { useSelectedAccount } from '#web/lib/accounts/selected-account.ts'
-import { useGoOn } from '#web/lib/navigation/use-go-on.ts'
+import { useNavigateWhenDone } from '#web/lib/navigation/use-navigate-when-done.ts'
+import { lazyComponent } from '#web/lib/loading/lazy-component.tsx'
 import { NoAccount } from './no-account.tsx'
 
-const CreateAccountDialog = lazy(async () => ({
-  default: (await import('#web/features/accounts/components/create-account-dialog.tsx')).CreateAccountDialog,
-}))
+const CreateAccountDialog = lazyComponent(
+  async () =>
+    (await import('#web/features/accounts/components/create-account-dialog.tsx')).CreateAccountDialog,
+)
 
 /** All accounts, and the imports of the selected one. `?new=1` opens the dialog. */
 export function AccountsPage() {
   const { t } = useTranslation('accounts')
   const [params, setParams] = useSearchParams()
   const { accounts } = useSelectedAccount()
-  const goOn = useGoOn()
+  const goOn = useNavigateWhenDone()
   const setCreating = (creating: boolean) =>
     setParams(
       (known) => {
@@ -60,14 +61,12 @@ export function AccountsPage() {
       <Accounts />
       <DocumentHistory />
       {params.get('new') === '1' ? (
-        <Suspense fallback={null}>
-          <CreateAccountDialog
-            onClose={() => setCreating(false)}
-            // One synchronous URL change: a second one in the same moment would start from the old URL, as would the
-            // shell, which puts the first account into the URL as soon as it exists.
-            onCreated={(account) => setParams({ account: account.id }, { replace: true, flushSync: true })}
-          />
-        </Suspense>
+        <CreateAccountDialog
+          onClose={() => setCreating(false)}
+          // One synchronous URL change: a second one in the same moment would start from the old URL, as would the
+          // shell, which puts the first account into the URL as soon as it exists.
+          onCreated={(account) => setParams({ account: account.id }, { replace: true, flushSync: true })}
+        />
       ) : null}
     </Stack>
   )

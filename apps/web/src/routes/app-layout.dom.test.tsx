@@ -1,4 +1,4 @@
-import { longTest } from '#web/testing/tried.ts'
+import { longTest } from '#web/testing/test-matrix.ts'
 import { answerCalls, type Answers, Refusal } from '#web/testing/answer-calls.ts'
 import type { Session, User } from '@plumbline/contract/identity/user'
 import { QueryClientProvider } from '@tanstack/react-query'

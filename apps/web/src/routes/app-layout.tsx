@@ -1,4 +1,4 @@
-import { lazy, memo, type ReactNode, Suspense } from 'react'
+import { memo, type ReactNode } from 'react'
 import { Navigate, Outlet } from 'react-router'
 import type { User } from '@plumbline/contract/identity/user'
 import { CoolDownHost } from '#web/components/mindset/cool-down-host.tsx'
@@ -32,6 +32,7 @@ import { endInactive, useSession } from '#web/lib/session/session.ts'
 import { useConnectionWatch } from '#web/lib/api/use-connection.ts'
 import { isOpen } from '#web/lib/session/session-key.ts'
 import { useSessionRenewal } from '#web/lib/session/use-session-renewal.ts'
+import { lazyComponent } from '#web/lib/loading/lazy-component.tsx'
 import { liveQueries, navigation } from './features.ts'
 import { PeriodSlot } from './period-slot.tsx'
 import { SyncSlot } from './sync-slot.tsx'
@@ -42,7 +43,9 @@ import { useSignOut } from './use-sign-out.tsx'
 
 const loadCommands = async () => (await import('./commands/load-commands.tsx')).loadCommands()
 
-const AccountShell = lazy(async () => ({ default: (await import('./account-shell.tsx')).AccountShell }))
+const AccountShell = lazyComponent(async () => (await import('./account-shell.tsx')).AccountShell, {
+  placeholder: <Spinner />,
+})
 
 /** The shell around every page of the product; redirects as soon as its guards ask for something else. */
 export function AppLayout() {
@@ -51,12 +54,7 @@ export function AppLayout() {
   if (destination !== null) return <Navigate to={destination} replace />
   if (session?.kind !== 'signed-in') return null
   // The profile and the administration are open without a subscription; the rest of the shell would be refused.
-  if (!isOpen(session))
-    return (
-      <Suspense fallback={<Spinner />}>
-        <AccountShell key={session.user.id} session={session} />
-      </Suspense>
-    )
+  if (!isOpen(session)) return <AccountShell key={session.user.id} session={session} />
   return <SignedInShell key={session.user.id} user={session.user} kept={session.kept} />
 }
 

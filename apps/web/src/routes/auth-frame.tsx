@@ -1,18 +1,14 @@
-import { lazy, Suspense } from 'react'
 import { Outlet, useLocation, useNavigation } from 'react-router'
 import { Spinner } from '#web/components/ui/spinner.tsx'
 import { useRoomy } from '#web/components/ui/use-narrow.ts'
-import { loadTexts } from '#web/lib/i18n/i18n.ts'
+import { lazyComponent } from '#web/lib/loading/lazy-component.tsx'
 import styles from './auth-frame.module.css'
 
 // After the form, which is what the visitor came for.
-const AuthShowcase = lazy(async () => {
-  const [part] = await Promise.all([
-    import('#web/features/public-pages/components/auth-showcase.tsx'),
-    loadTexts(['public']),
-  ])
-  return { default: part.AuthShowcase }
-})
+const AuthShowcase = lazyComponent(
+  async () => (await import('#web/features/public-pages/components/auth-showcase.tsx')).AuthShowcase,
+  { placeholder: <div />, texts: ['public'] },
+)
 
 /** Around the auth pages: the product beside the form, and a page stays while the next one loads. */
 export function AuthFrame() {
@@ -23,11 +19,7 @@ export function AuthFrame() {
     <>
       <div className={shows ? styles.split : undefined}>
         <Outlet />
-        {shows ? (
-          <Suspense fallback={<div />}>
-            <AuthShowcase />
-          </Suspense>
-        ) : null}
+        {shows ? <AuthShowcase /> : null}
       </div>
       {changing ? (
         <div className={styles.changing}>

@@ -7,7 +7,7 @@ import { changeLanguage } from '#web/lib/i18n/i18n.ts'
 import { buildSignedIn } from '#web/testing/build-profile.ts'
 import { expectAccessible, setWidth } from '#web/testing/expect-accessible.ts'
 import { buildSignedOut, showAuthPage } from '#web/testing/show-auth-page.tsx'
-import { triedModes } from '#web/testing/tried.ts'
+import { testedModes } from '#web/testing/test-matrix.ts'
 import type { Mode } from '#web/theme/mode.ts'
 import { AuthPage } from './auth-page.tsx'
 import { ConfirmEmailPage } from './confirm-email-page.tsx'
@@ -126,7 +126,7 @@ async function look({ page: Page, address, session, answers, reach }: State, mod
 }
 
 describe.each(states)('$name', (state) => {
-  test.each(triedModes)('has no accessibility violations or overflow in %s', async (mode) => {
+  test.each(testedModes)('has no accessibility violations or overflow in %s', async (mode) => {
     await look(state, mode, 1280)
     await look(state, mode, 320)
   })

@@ -3,7 +3,7 @@ import type { Session } from '@plumbline/contract/identity/user'
 import type { OpenIdOutcome } from '@plumbline/contract/open-id/open-id'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { tellOpenIdOutcome } from '#web/lib/session/open-id-popup.ts'
+import { reportOpenIdOutcome } from '#web/lib/session/open-id-popup.ts'
 import { buildSignedIn, buildUser } from '#web/testing/build-profile.ts'
 import { answerPasskey, closePasskey, passkeyOptions } from '#web/testing/fake-passkey.ts'
 import { buildSignedOut, showAuthPage } from '#web/testing/show-auth-page.tsx'
@@ -32,7 +32,7 @@ describe('signing in with Google or Apple', () => {
   /** The popup ends so; the server knows of it before. */
   const end = (outcome: OpenIdOutcome, session?: Session) => {
     if (session) server.session = session
-    tellOpenIdOutcome(outcome)
+    reportOpenIdOutcome(outcome)
   }
 
   beforeEach(() => {

@@ -1,10 +1,10 @@
-import { longTest } from '#web/testing/tried.ts'
+import { longTest } from '#web/testing/test-matrix.ts'
 import { type Answers, Refusal } from '#web/testing/answer-calls.ts'
 import type { Session } from '@plumbline/contract/identity/user'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { changeLanguage } from '#web/lib/i18n/i18n.ts'
-import { clearBelow, writeOffline } from '#web/lib/local-store/offline-store.ts'
+import { removeByPrefix, writeOffline } from '#web/lib/local-store/offline-store.ts'
 import { useSessionEnd } from '#web/lib/api/session-end.ts'
 import { buildProfile, buildSignedIn, buildUser } from '#web/testing/build-profile.ts'
 import { buildSignedOut, showAuthPage } from '#web/testing/show-auth-page.tsx'
@@ -52,13 +52,13 @@ describe('signing in', () => {
 
   it('shows the number of trades waiting on this device, but not their details', async () => {
     // What tests of other files left in this browser.
-    await clearBelow([])
+    await removeByPrefix([])
     await writeOffline(['waiting', 'ada', '1'], { input: { pair: 'EURUSD' } })
     await writeOffline(['waiting', 'eve', '2'], { input: { pair: 'XAUUSD' } })
     await show()
     await expect.element(page.getByText(/^2 trades entered offline are saved on this device/)).toBeVisible()
     expect(page.getByText(/USD/).elements()).toHaveLength(0)
-    await clearBelow([])
+    await removeByPrefix([])
   })
 
   it('drops the page to return to once the user has signed out, even if that is reported late', async () => {

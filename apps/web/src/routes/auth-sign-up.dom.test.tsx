@@ -1,4 +1,4 @@
-import { longTest } from '#web/testing/tried.ts'
+import { longTest } from '#web/testing/test-matrix.ts'
 import { type Answers, Refusal } from '#web/testing/answer-calls.ts'
 import type { Session } from '@plumbline/contract/identity/user'
 import { beforeEach, describe, expect, it } from 'vitest'

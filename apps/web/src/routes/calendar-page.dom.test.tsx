@@ -4,7 +4,7 @@ import { type Locator, page, userEvent } from 'vitest/browser'
 import { today } from '#web/lib/period/today.ts'
 import { useAppearance } from '#web/theme/appearance-store.ts'
 import { expectAccessible, setWidth } from '#web/testing/expect-accessible.ts'
-import { allTests, longTest, looks } from '#web/testing/tried.ts'
+import { allTests, longTest, looks } from '#web/testing/test-matrix.ts'
 
 beforeEach(async () => {
   await page.viewport(1280, 900)

@@ -43,10 +43,13 @@ function AccountCalendar({ selected, accounts }: AccountCalendarProps) {
   const { t } = useTranslation(['common', 'calendar'])
   const selection = useSelection(selected, accounts)
   const today = useToday()
-  const ofAccount = new URLSearchParams({ account: selected.id })
+  const accountAccessErrors = new URLSearchParams({ account: selected.id })
   /** The journal's search for the trades closed within the span: those the figures are based on. */
-  const listSearch = (span: DaySpan) => journalSearch(ofAccount, { ...selection, period: span })
-  const ofSelection = writeAccountScope(writeSelectionFilter(ofAccount, selection.filter), selection.scope)
+  const listSearch = (span: DaySpan) => journalSearch(accountAccessErrors, { ...selection, period: span })
+  const ofSelection = writeAccountScope(
+    writeSelectionFilter(accountAccessErrors, selection.filter),
+    selection.scope,
+  )
   return (
     <Calendar
       selection={selection}

@@ -1,5 +1,4 @@
 import { reviewSpan } from '@plumbline/domain/daily-reviews/review-period'
-import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { Card } from '#web/components/ui/card.tsx'
@@ -10,43 +9,36 @@ import type { ReviewPlace } from '#web/features/daily-reviews/model/review-place
 import { DayRules } from '#web/features/trading-plans/components/day-rules.tsx'
 import { useReviewTemplates } from '#web/features/trading-plans/components/use-review-templates.ts'
 import { useSelectedAccount } from '#web/lib/accounts/selected-account.ts'
-import { loadTexts } from '#web/lib/i18n/i18n.ts'
+import { lazyComponent } from '#web/lib/loading/lazy-component.tsx'
 import { WithoutAccount } from './without-account.tsx'
 
 // The figures of the day are shown before its texts.
 const loadNote = () => import('#web/features/notebooks/components/placed-note.tsx')
-const PlacedNote = lazy(async () => ({ default: (await loadNote()).PlacedNote }))
+const PlacedNote = lazyComponent(async () => (await loadNote()).PlacedNote, {
+  placeholder: <CardSkeleton height="240px" />,
+})
 void loadNote().catch(() => undefined)
 
 const renderNote: RenderNote = (place, { label, initialHtml, templates }) => (
-  <Suspense fallback={<CardSkeleton height="240px" />}>
-    <PlacedNote
-      place={{ kind: 'review', ...place }}
-      label={label}
-      initialHtml={initialHtml}
-      templates={templates}
-    />
-  </Suspense>
+  <PlacedNote
+    place={{ kind: 'review', ...place }}
+    label={label}
+    initialHtml={initialHtml}
+    templates={templates}
+  />
 )
 
 /** With its texts, which a day's review does not need. */
-const ReviewInsights = lazy(async () => {
-  const [{ ReviewInsights }] = await Promise.all([
-    import('#web/features/insights/components/review-insights.tsx'),
-    loadTexts(['insights', 'rules']),
-  ])
-  return { default: ReviewInsights }
-})
+const ReviewInsights = lazyComponent(
+  async () => (await import('#web/features/insights/components/review-insights.tsx')).ReviewInsights,
+  { placeholder: <CardSkeleton height="160px" />, texts: ['insights', 'rules'] },
+)
 
 /** Which rules a day's trades kept; which groups of trades stand out at the end of a week. */
 function DayFacts({ place }: { readonly place: ReviewPlace }) {
   const { t } = useTranslation('rules')
   if (place.period === 'week') {
-    return (
-      <Suspense fallback={<CardSkeleton height="160px" />}>
-        <ReviewInsights to={reviewSpan('week', place.date).to} />
-      </Suspense>
-    )
+    return <ReviewInsights to={reviewSpan('week', place.date).to} />
   }
   if (place.period !== 'day') return null
   return (

@@ -4,7 +4,7 @@ import { equityOptions, layoutsOptions, statisticsOptions } from '#web/features/
 import { keptRange } from '#web/lib/period/kept-range.ts'
 import { readPeriod, writePeriod } from '#web/lib/period/period.ts'
 import { today } from '#web/lib/period/today.ts'
-import { queryClient, warm } from '#web/lib/api/query-client.ts'
+import { queryClient, prefetchQuery } from '#web/lib/api/query-client.ts'
 import { readSelection } from '#web/lib/selection/use-selection.ts'
 import { accountOf } from '#web/lib/accounts/choose-account.ts'
 import { accountsOptions, useTabAccount } from '#web/lib/accounts/selected-account.ts'
@@ -20,7 +20,7 @@ export function warmDashboard({ request }: LoaderFunctionArgs): Response | null 
       const kept = writePeriod(new URLSearchParams(), keptRange(today()))
       if (kept.size > 0) return redirect(`/dashboard?${kept}`)
     }
-    warm(layoutsOptions())
+    prefetchQuery(layoutsOptions())
     void warmFigures(new URL(request.url).searchParams)
   }
   return null
@@ -32,7 +32,7 @@ async function warmFigures(params: URLSearchParams): Promise<void> {
   if (!account) return
   const period = readPeriod(params)
   const { choice } = readSelection(params, account, list.accounts)
-  warm(statisticsOptions(choice, period))
-  warm(riskOptions(account.id))
-  warm(equityOptions(choice, period))
+  prefetchQuery(statisticsOptions(choice, period))
+  prefetchQuery(riskOptions(account.id))
+  prefetchQuery(equityOptions(choice, period))
 }

@@ -13,7 +13,7 @@ import { firstDayAccount } from '#web/features/first-day/model/first-day-steps.t
 import { useFirstDay } from '#web/features/first-day/model/use-first-day.ts'
 import { loadTexts } from '#web/lib/i18n/i18n.ts'
 import { useToday } from '#web/lib/period/today.ts'
-import { isPlain } from '#web/lib/selection/account-scope.ts'
+import { isWholeAccount } from '#web/lib/selection/account-scope.ts'
 import { journalSearch, scopedSearch } from '#web/lib/selection/journal-search.ts'
 import { useSelection } from '#web/lib/selection/use-selection.ts'
 import { usePeriod } from '#web/lib/period/use-period.ts'
@@ -67,7 +67,7 @@ function AccountDashboard({ selected, accounts, guide }: AccountDashboardProps) 
   const listSearch = journalSearch(params, { ...selection, period })
   const journal = (trade?: string) => {
     const next = new URLSearchParams(
-      isPlain(selection.choice) ? params : scopedSearch(params, { ...selection, period }),
+      isWholeAccount(selection.choice) ? params : scopedSearch(params, { ...selection, period }),
     )
     if (trade !== undefined) next.set('trade', trade)
     return `/journal?${next}`

@@ -3,14 +3,16 @@ import { GoalsView } from '#web/features/goals/components/goals-view.tsx'
 import { useSelectedAccount } from '#web/lib/accounts/selected-account.ts'
 import { useToday } from '#web/lib/period/today.ts'
 import { useDayZone } from '#web/lib/selection/use-day-zone.ts'
-import { accountsOf, togetherWith } from '#web/lib/selection/account-scope.ts'
+import { accountsOf, combinableAccounts } from '#web/lib/selection/account-scope.ts'
 import { useSettings } from '#web/lib/session/use-settings.ts'
 
 /** Goals on any account; goals on process need none. */
 export function GoalsPage() {
   const { accounts, selected, pending } = useSelectedAccount()
   const currency = useSettings().data?.currency ?? 'USD'
-  const all = selected ? accountsOf({ kind: 'all' }, togetherWith(selected, accounts), selected) : accounts
+  const all = selected
+    ? accountsOf({ kind: 'all' }, combinableAccounts(selected, accounts), selected)
+    : accounts
   const today = useToday(useDayZone(all))
   return pending ? (
     <CardSkeleton height="420px" />

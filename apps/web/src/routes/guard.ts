@@ -33,11 +33,11 @@ const onboarded: Guard = ({ user }) => (isOnboarded(user) ? null : '/registratio
 const admin: Guard = ({ user }) => (user.isAdmin ? null : '/dashboard')
 
 /** Of the product's pages, behind the auth guard and in the order of the specification: subscription, then the third. */
-const ofProduct = [subscribed, verified, onboarded] as const
+const productErrors = [subscribed, verified, onboarded] as const
 
 /** The guards of pages behind the auth guard. */
 const guards: Readonly<Record<Exclude<Access, 'entry' | 'anyone'>, readonly Guard[]>> = {
-  product: ofProduct,
+  product: productErrors,
   // Export, security and deletion are there.
   unpaid: [verified, onboarded],
   admin: [admin, verified, onboarded],
@@ -56,7 +56,7 @@ const accessOf = new Map<string, Access>([
 ])
 
 /** Addresses that only redirect. */
-export function movedTo({ pathname, searchParams }: URL): string | null {
+export function redirectOf({ pathname, searchParams }: URL): string | null {
   switch (trimmed(pathname)) {
     case '/':
       return home
@@ -75,7 +75,7 @@ export function movedTo({ pathname, searchParams }: URL): string | null {
 /** Where a visitor to `path` (with query and hash) is redirected; null: the page is shown. */
 export function destinationOf(visitor: Visitor, path: string): string | null {
   const url = new URL(path, 'https://plumbline.invalid')
-  const moved = movedTo(url)
+  const moved = redirectOf(url)
   if (moved !== null) return moved
   const pathname = trimmed(url.pathname)
   const page = segmentOf(pathname.slice(1))
@@ -100,7 +100,7 @@ function ofGuards(visitor: Visitor, asked: readonly Guard[], page: string, path:
   return returningTo(gate, page === 'payment-failed' ? null : path)
 }
 
-/** The pages through which one comes in; each leads on once it is done. `to`: the page wanted. */
+/** Pages of signing in and registration; each redirects once it is done. `to`: the requested page. */
 function ofGate(visitor: Visitor, gate: string, to: string | null): string | null {
   switch (gate) {
     case '/setup':

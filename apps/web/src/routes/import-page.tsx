@@ -22,18 +22,19 @@ import { useSendWaiting, useUploads } from '#web/features/imports/model/uploads.
 import { importPlatforms } from '#web/lib/accounts/import-formats.ts'
 import { useSelectAccount, useSelectedAccount } from '#web/lib/accounts/selected-account.ts'
 import { useCreateDemo } from '#web/lib/accounts/use-create-demo.ts'
-import { useGoOn } from '#web/lib/navigation/use-go-on.ts'
+import { useNavigateWhenDone } from '#web/lib/navigation/use-navigate-when-done.ts'
 import { ChooseImportAccount } from './choose-import-account.tsx'
 import styles from './import-page.module.css'
 import { readableFiles } from './readable-files.ts'
-import { takeFiles } from './take-files.ts'
+import { useImportFiles } from './use-import-files.ts'
 
 /** File upload: account, drop zone, and files that wait for a decision. */
 export function ImportPage() {
   const { t } = useTranslation('imports')
-  const goOn = useGoOn()
+  const goOn = useNavigateWhenDone()
   const { accounts, selected, pending, error, refetch } = useSelectedAccount()
   const select = useSelectAccount()
+  const importFiles = useImportFiles()
   const uploads = useUploads((state) => state.uploads)
   const documents = useDocumentFiles((state) => state.files)
   useEffect(dropTakenDocumentFiles, [])
@@ -60,7 +61,7 @@ export function ImportPage() {
         }
       />
       {target ? <Target targets={targets} target={target} /> : null}
-      <FileDrop onFiles={(files) => void takeFiles(files)} accept={readableFiles}>
+      <FileDrop onFiles={importFiles} accept={readableFiles}>
         {t('drop', { platforms: [...importPlatforms.values()].join(', ') })}
       </FileDrop>
       <UploadList uploads={uploads} />

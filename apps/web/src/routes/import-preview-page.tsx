@@ -12,7 +12,7 @@ import { importListOptions, importOptions } from '#web/features/imports/api/quer
 import { ImportView } from '#web/features/imports/components/import-view.tsx'
 import { nextImport } from '#web/features/imports/model/pending-imports.ts'
 import { useSelectedAccount } from '#web/lib/accounts/selected-account.ts'
-import { useGoOn } from '#web/lib/navigation/use-go-on.ts'
+import { useNavigateWhenDone } from '#web/lib/navigation/use-navigate-when-done.ts'
 
 /** One file from parsing to result; its id is in the URL, so that a reload loses nothing. */
 export function ImportPreviewPage() {
@@ -42,7 +42,7 @@ function titleOf(
 }
 
 function ImportContent({ importId }: { readonly importId: string }) {
-  const goOn = useGoOn()
+  const goOn = useNavigateWhenDone()
   const { accounts, pending } = useSelectedAccount()
   const { data: record, isPending, error, refetch } = useQuery(importOptions(importId))
   const { data: imports = [] } = useQuery({

@@ -1,4 +1,4 @@
-import { longTest } from '#web/testing/tried.ts'
+import { longTest } from '#web/testing/test-matrix.ts'
 import { chooseFilter, forgetJournal, showJournal } from '#web/testing/show-journal.tsx'
 import { expectAccessible } from '#web/testing/expect-accessible.ts'
 import { beforeEach, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-import { longTest } from '#web/testing/tried.ts'
+import { longTest } from '#web/testing/test-matrix.ts'
 import { Refusal } from '#web/testing/answer-calls.ts'
 import { buildAccount } from '#web/testing/build-import.ts'
 import { forgetJournal, server, showJournal } from '#web/testing/show-journal.tsx'

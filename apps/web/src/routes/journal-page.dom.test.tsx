@@ -1,6 +1,6 @@
 import { buildAccount } from '#web/testing/build-import.ts'
 import { expectAccessible } from '#web/testing/expect-accessible.ts'
-import { longTest } from '#web/testing/tried.ts'
+import { longTest } from '#web/testing/test-matrix.ts'
 import { chooseFilter, forgetJournal, server, showJournal } from '#web/testing/show-journal.tsx'
 import { beforeEach, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'

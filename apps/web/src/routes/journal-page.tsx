@@ -22,7 +22,7 @@ import { useTradeFilter } from '#web/features/trades/model/use-trade-filter.ts'
 import type { NoteOf } from '#web/features/trades/components/review/trade-review.tsx'
 import { writePeriod } from '#web/lib/period/period.ts'
 import { usePeriod } from '#web/lib/period/use-period.ts'
-import { togetherWith } from '#web/lib/selection/account-scope.ts'
+import { combinableAccounts } from '#web/lib/selection/account-scope.ts'
 import { useSelectedAccount } from '#web/lib/accounts/selected-account.ts'
 import { tradeRulesSlot } from './trade-rules-slot.tsx'
 import { WithoutAccount } from './without-account.tsx'
@@ -35,7 +35,7 @@ const noteOf: NoteOf = ({ id, notes }, plainField) => (
 export function JournalPage() {
   const { t } = useTranslation()
   const { accounts: all, selected } = useSelectedAccount()
-  const accounts = useMemo(() => (selected ? togetherWith(selected, all) : all), [selected, all])
+  const accounts = useMemo(() => (selected ? combinableAccounts(selected, all) : all), [selected, all])
   const [chosenPeriod] = usePeriod()
   const [params] = useSearchParams()
   const changeSearch = useChangeSearch()

@@ -11,7 +11,7 @@ import { useInvoices } from '#web/features/subscription/api/queries.ts'
 import { refreshSession, useSession } from '#web/lib/session/session.ts'
 import { OwnDataCard } from './own-data-card.tsx'
 import { PlanPage } from './plan-page.tsx'
-import { WayOnCard } from './way-on-card.tsx'
+import { NextStepCard } from './next-step-card.tsx'
 
 /** For users whose last payment failed. The portal returns here, and the page leads on once it is paid. */
 export function PaymentFailedPage() {
@@ -21,7 +21,11 @@ export function PaymentFailedPage() {
   if (session.access !== 'past-due') {
     return (
       <PlanPage title={t('failed.payment')} narrow>
-        {session.billing === 'none' ? <NothingToPay signedIn /> : <WayOnCard>{t('failed.paid')}</WayOnCard>}
+        {session.billing === 'none' ? (
+          <NothingToPay signedIn />
+        ) : (
+          <NextStepCard>{t('failed.paid')}</NextStepCard>
+        )}
       </PlanPage>
     )
   }

@@ -5,7 +5,7 @@ import { type Answers, Refusal } from '#web/testing/answer-calls.ts'
 import { buildAuditEvent, buildProfile, buildSession } from '#web/testing/build-profile.ts'
 import { buildLevelProgress } from '#web/testing/build-level.ts'
 import { expectAccessible, setWidth } from '#web/testing/expect-accessible.ts'
-import { longTest, triedModes, triedWidths } from '#web/testing/tried.ts'
+import { longTest, testedModes, testedWidths } from '#web/testing/test-matrix.ts'
 import type { Mode } from '#web/theme/mode.ts'
 import { ProfilePage } from './profile-page.tsx'
 
@@ -135,7 +135,7 @@ it('a failed profile request shows an error, and Retry loads the profile', async
 })
 
 longTest.each(
-  triedModes.flatMap((mode) => triedWidths(1440, 390, 320).map((width) => [mode, width] as const)),
+  testedModes.flatMap((mode) => testedWidths(1440, 390, 320).map((width) => [mode, width] as const)),
 )('has no accessibility violations in %s at %i px, and fits', async (mode, width) => {
   await setWidth(width)
   const { screen } = await show({}, mode)

@@ -9,7 +9,7 @@ import { planStateOf } from '#web/features/subscription/model/plan-state.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { OwnDataCard } from './own-data-card.tsx'
 import { PlanPage } from './plan-page.tsx'
-import { WayOnCard } from './way-on-card.tsx'
+import { NextStepCard } from './next-step-card.tsx'
 
 /** For users without a subscription: the plans, and everything that stays open to them. */
 export function RequiredSubscriptionPage() {
@@ -41,7 +41,7 @@ export function RequiredSubscriptionPage() {
         </Card>
       ) : null}
       {access !== null ? <OwnDataCard /> : billing === 'none' ? <NothingToPay signedIn /> : null}
-      {access === null && billing !== 'none' ? <WayOnCard>{t('required.open')}</WayOnCard> : null}
+      {access === null && billing !== 'none' ? <NextStepCard>{t('required.open')}</NextStepCard> : null}
     </PlanPage>
   )
 }

@@ -4,7 +4,7 @@ import { createBrowserRouter, redirect, type RouteObject } from 'react-router'
 import { shellTexts } from '#web/lib/early/first-texts.ts'
 import type { Page } from '#web/lib/feature.ts'
 import { accountsOptions } from '#web/lib/accounts/selected-account.ts'
-import { ready } from '#web/lib/api/query-client.ts'
+import { loadBeforeRender } from '#web/lib/api/query-client.ts'
 import { loadTexts, whenTextsAreLoaded } from '#web/lib/i18n/i18n.ts'
 import { loadScreen } from '#web/lib/loading/load-screen.ts'
 import { loadSession } from '#web/lib/session/load-session.ts'
@@ -15,7 +15,7 @@ import { AdminGuard } from './admin-guard.tsx'
 import { AppLayout } from './app-layout.tsx'
 import { features } from './features.ts'
 import { FirstPageFallback } from './first-page-fallback.tsx'
-import { movedTo } from './guard.ts'
+import { redirectOf } from './guard.ts'
 import { Root } from './root.tsx'
 import { RouteError } from './route-error.tsx'
 
@@ -49,7 +49,9 @@ function routeOf({
  * and are requested in parallel: rendered without them, the page would jump when they arrive.
  */
 const loadShell = async () => {
-  const shown = wasSignedIn() ? [ready(accountsOptions()), ready(settingsOptions())] : []
+  const shown = wasSignedIn()
+    ? [loadBeforeRender(accountsOptions()), loadBeforeRender(settingsOptions())]
+    : []
   await Promise.all([loadSession(), loadScreen(() => loadTexts(shellTexts)), ...shown])
   return null
 }
@@ -97,7 +99,7 @@ async function unknownAddress(): Promise<Response> {
 
 /** An address that only redirects: one of the specification, or an old one. */
 function moved({ request }: { readonly request: Request }): Response {
-  return redirect(movedTo(new URL(request.url)) ?? '/dashboard')
+  return redirect(redirectOf(new URL(request.url)) ?? '/dashboard')
 }
 
 export const createRouter = () => createBrowserRouter(routes)

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import { inTurn } from '#web/lib/local-store/in-turn.ts'
+import { withBrowserLock } from '#web/lib/local-store/browser-lock.ts'
 import { showToast } from '#web/lib/toasts/toast-store.ts'
 import { features } from './features.ts'
 
@@ -9,7 +9,7 @@ export async function sendUnsent(userId: string, t: TFunction): Promise<void> {
     features.map(async ({ unsent }) => {
       if (unsent === undefined) return
       const { kind, send, notice } = unsent
-      const count = await inTurn(kind, () => send(userId))
+      const count = await withBrowserLock(kind, () => send(userId))
       if (count > 0 && notice) showToast({ message: t(notice, { count }) })
     }),
   )

@@ -5,7 +5,7 @@ import { buildAccount } from '#web/testing/build-import.ts'
 import { buildTrade } from '#web/testing/build-trade.ts'
 import { addDocumentFiles, useDocumentFiles } from '#web/features/documents/model/document-files.ts'
 import { addFiles, useUploads } from '#web/features/imports/model/uploads.ts'
-import { useAskedUndo } from '#web/features/trades/api/undo-edit.ts'
+import { useUnconfirmedUndo } from '#web/features/trades/api/undo-edit.ts'
 import { rememberLast, useEntryMemory } from '#web/features/trades/model/entry-memory.ts'
 import {
   chooseColumns,
@@ -20,9 +20,9 @@ import { renderPage } from '#web/testing/render-page.tsx'
 import { buildSignedOut } from '#web/testing/show-auth-page.tsx'
 import { client } from '#web/lib/api/client.ts'
 import { useConnectivity } from '#web/lib/api/connectivity.ts'
-import { clearBelow, listOffline, writeOffline } from '#web/lib/local-store/offline-store.ts'
+import { removeByPrefix, listOffline, writeOffline } from '#web/lib/local-store/offline-store.ts'
 import { localKeys, localStores } from '#web/lib/local-store/local-stores.ts'
-import { owedSignOut, recordPendingSignOut, useSessionEnd } from '#web/lib/api/session-end.ts'
+import { pendingSignOut, recordPendingSignOut, useSessionEnd } from '#web/lib/api/session-end.ts'
 import { knownSession, sessionKey } from '#web/lib/session/session-key.ts'
 import {
   beginSession,
@@ -42,7 +42,7 @@ function leaveTraces(): void {
   addFiles([new File(['mine'], 'statement.htm')])
   addDocumentFiles([new File(['{}'], 'export.json')])
   openTradeFields(buildTrade())
-  useAskedUndo.setState({ asked: { editId: 'e', count: 1, done: 'Undone' } })
+  useUnconfirmedUndo.setState({ asked: { editId: 'e', count: 1, done: 'Undone' } })
 }
 
 const traces = () => ({
@@ -51,7 +51,7 @@ const traces = () => ({
   uploads: useUploads.getState().uploads,
   documents: useDocumentFiles.getState().files,
   drawer: useTradeDrawer.getState().drawer.kind,
-  asked: useAskedUndo.getState().asked,
+  asked: useUnconfirmedUndo.getState().asked,
 })
 
 const nothing = {
@@ -131,7 +131,7 @@ describe('data cached in this browser', () => {
   const waiting = ['waiting', 'ada', 'id']
 
   beforeEach(async () => {
-    await clearBelow([])
+    await removeByPrefix([])
     await writeOffline(['session'], buildSignedIn())
     await writeOffline(answer, { data: ['mine'], at: Date.now() })
     await writeOffline(waiting, 'unsent')
@@ -170,7 +170,7 @@ describe('data cached in this browser', () => {
   it('is deleted at the next offline start if the page was closed during sign-out', async () => {
     answerCalls({ 'identity/signOut': () => new Promise(() => undefined) })
     void endSession()
-    await expect.poll(owedSignOut).not.toBe(null)
+    await expect.poll(pendingSignOut).not.toBe(null)
     await writeOffline(answer, { data: ['mine'], at: Date.now() })
     queryClient.clear()
     answerCalls({})
@@ -183,7 +183,7 @@ describe('data cached in this browser', () => {
     answerCalls({})
     await expect(endSession()).rejects.toThrow()
     expect(await read()).toHaveLength(4)
-    expect(owedSignOut()).toBe(null)
+    expect(pendingSignOut()).toBe(null)
   })
 })
 
@@ -239,7 +239,7 @@ describe('an inactivity sign-out', () => {
     expect(knownSession()?.kind).toBe('signed-out')
     expect(useSessionEnd.getState().end).toEqual({ kind: 'inactive', minutes: 30 })
     await expect.poll(() => asked('identity/signOut')).toBe(1)
-    await expect.poll(owedSignOut).toBe(null)
+    await expect.poll(pendingSignOut).toBe(null)
   })
 
   it('keeps the user signed out until the server has confirmed it', async () => {

@@ -17,7 +17,7 @@ import { buildProfile, buildSignedIn } from '#web/testing/build-profile.ts'
 import { expectAccessible, setWidth } from '#web/testing/expect-accessible.ts'
 import { renderRoutes } from '#web/testing/render-page.tsx'
 import { buildSignedOut } from '#web/testing/show-auth-page.tsx'
-import { longTest } from '#web/testing/tried.ts'
+import { longTest } from '#web/testing/test-matrix.ts'
 import type { Mode } from '#web/theme/mode.ts'
 import { routes } from './router.tsx'
 

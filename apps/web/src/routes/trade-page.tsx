@@ -1,5 +1,4 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
-import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { Button } from '#web/components/ui/button.tsx'
@@ -12,19 +11,19 @@ import { TradeById } from '#web/features/trades/components/trade-by-id.tsx'
 import { listPeriod } from '#web/features/trades/model/trade-filter.ts'
 import { useTradeFilter } from '#web/features/trades/model/use-trade-filter.ts'
 import { useSelectedAccount } from '#web/lib/accounts/selected-account.ts'
-import { useGoOn } from '#web/lib/navigation/use-go-on.ts'
+import { useNavigateWhenDone } from '#web/lib/navigation/use-navigate-when-done.ts'
 import { usePeriod } from '#web/lib/period/use-period.ts'
+import { lazyComponent } from '#web/lib/loading/lazy-component.tsx'
 import { tradeRulesSlot } from './trade-rules-slot.tsx'
 import { WithoutAccount } from './without-account.tsx'
 
-const TradeNote = lazy(async () => ({
-  default: (await import('#web/features/notebooks/components/trade-note/trade-note.tsx')).TradeNote,
-}))
+const TradeNote = lazyComponent(
+  async () => (await import('#web/features/notebooks/components/trade-note/trade-note.tsx')).TradeNote,
+  { placeholder: <CardSkeleton height="240px" /> },
+)
 
 const noteOf: NoteOf = ({ id, notes }, plainField) => (
-  <Suspense fallback={<CardSkeleton height="240px" />}>
-    <TradeNote tradeId={id} plain={notes} plainField={plainField} />
-  </Suspense>
+  <TradeNote tradeId={id} plain={notes} plainField={plainField} />
 )
 
 /** One trade on its own page, for links and reviews; the list that it belongs to is in the URL. */
@@ -36,7 +35,7 @@ export function TradePage() {
   const [chosenPeriod] = usePeriod()
   const filter = useTradeFilter()
   const period = listPeriod(chosenPeriod, filter)
-  const goOn = useGoOn()
+  const goOn = useNavigateWhenDone()
   const navigate = useNavigate()
   const { accounts, selected } = useSelectedAccount()
   const journal = `/journal?${params}`

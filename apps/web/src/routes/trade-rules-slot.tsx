@@ -3,7 +3,7 @@ import type { RuleMark } from '@plumbline/domain/trades/rule-marks'
 import { lazy, Suspense, type ReactNode } from 'react'
 import { Stack } from '#web/components/ui/layout.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
-import type { ReviewChanges } from '#web/features/trades/api/use-trade-edit.ts'
+import type { ReviewChanges } from '#web/features/trades/components/review/use-trade-edit.ts'
 import { loadTexts } from '#web/lib/i18n/i18n.ts'
 
 // Lazy: lists of trades do not need rules.

@@ -1,19 +1,19 @@
 import { useNavigate } from 'react-router'
-import { useWhereNow } from '#web/lib/navigation/use-change-search.ts'
-import { takeFiles } from './take-files.ts'
+import { useCurrentLocation } from '#web/lib/navigation/use-change-search.ts'
 
+const loadTakeFiles = async () => (await import('./take-files.ts')).takeFiles
 const loadBarUploads = async () => (await import('#web/features/prices/model/bar-uploads.ts')).sendBarFiles
 
 /** Files dropped on any page, or chosen by a command, go to the import page; on the page of price data they are bars. */
 export function useImportFiles(): (files: readonly File[]) => void {
   const navigate = useNavigate()
-  const whereNow = useWhereNow()
+  const whereNow = useCurrentLocation()
   return (files) => {
     if (whereNow()?.pathname === '/prices') {
       void loadBarUploads().then((sendBarFiles) => sendBarFiles(files))
       return
     }
-    void takeFiles(files)
+    void loadTakeFiles().then((takeFiles) => takeFiles(files))
     if (whereNow()?.pathname !== '/import') void navigate('/import')
   }
 }

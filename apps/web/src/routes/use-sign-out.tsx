@@ -1,21 +1,21 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
-import { showToast } from '#web/lib/toasts/toast-store.ts'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useErrorToast } from '#web/lib/toasts/use-error-toast.ts'
 import { discardAllWaiting, useWaitingTrades } from '#web/features/trades/model/waiting-trades.ts'
-import { useApiErrorText } from '#web/lib/api/use-api-error-text.ts'
 import { writesAnswered } from '#web/lib/api/pending-writes.ts'
 import { wouldLose } from '#web/lib/forms/unsaved-forms.ts'
 import { countOffline } from '#web/lib/local-store/offline-store.ts'
 import { beforeSignOut } from '#web/lib/session/ask-to-sign-out.ts'
 import { endSession } from '#web/lib/session/session.ts'
+import { lazyComponent } from '#web/lib/loading/lazy-component.tsx'
 
 // Separate chunks, loaded on demand.
-const LeaveDialog = lazy(async () => ({
-  default: (await import('#web/components/shell/leave-dialog.tsx')).LeaveDialog,
-}))
-const LeaveWaitingDialog = lazy(async () => ({
-  default: (await import('#web/features/trades/components/waiting/leave-waiting-dialog.tsx'))
-    .LeaveWaitingDialog,
-}))
+const LeaveDialog = lazyComponent(
+  async () => (await import('#web/components/shell/leave-dialog.tsx')).LeaveDialog,
+)
+const LeaveWaitingDialog = lazyComponent(
+  async () =>
+    (await import('#web/features/trades/components/waiting/leave-waiting-dialog.tsx')).LeaveWaitingDialog,
+)
 
 type SignOut = {
   /** Signs out, after asking about input that would be lost. */
@@ -26,7 +26,7 @@ type SignOut = {
 
 /** Signing out asks about unsaved forms first, then about what waits to be sent. */
 export function useSignOut(userId: string): SignOut {
-  const errorText = useApiErrorText()
+  const showError = useErrorToast()
   const [leaving, setLeaving] = useState<'unsaved' | 'waiting' | null>(null)
   const [unsent, setUnsent] = useState({ notes: 0, reviews: 0 })
   const hasWaiting = useWaitingTrades(({ trades }) => trades.length > 0)
@@ -36,7 +36,7 @@ export function useSignOut(userId: string): SignOut {
       await endSession()
       await afterwards?.()
     } catch (error) {
-      showToast({ message: errorText(error) })
+      showError(error)
     }
   }
   const afterUnsaved = async () => {
@@ -55,19 +55,16 @@ export function useSignOut(userId: string): SignOut {
   const stay = () => setLeaving(null)
   return {
     ask,
-    dialog: (
-      <Suspense fallback={null}>
-        {leaving === 'unsaved' ? (
-          <LeaveDialog scope="tab" onStay={stay} onLeave={() => void afterUnsaved()} />
-        ) : leaving === 'waiting' ? (
-          <LeaveWaitingDialog
-            {...unsent}
-            onStay={stay}
-            onLeave={() => void signOut()}
-            onDiscard={() => void signOut(() => discardAllWaiting(userId))}
-          />
-        ) : null}
-      </Suspense>
-    ),
+    dialog:
+      leaving === 'unsaved' ? (
+        <LeaveDialog scope="tab" onStay={stay} onLeave={() => void afterUnsaved()} />
+      ) : leaving === 'waiting' ? (
+        <LeaveWaitingDialog
+          {...unsent}
+          onStay={stay}
+          onLeave={() => void signOut()}
+          onDiscard={() => void signOut(() => discardAllWaiting(userId))}
+        />
+      ) : null,
   }
 }

@@ -1,7 +1,7 @@
 import type { InferContractRouterInputs, InferContractRouterOutputs } from '@orpc/contract'
 import type { contract } from '@plumbline/contract/contract'
 import { REVISIONS_HEADER } from '@plumbline/contract/live/revisions-header'
-import { follower } from '#web/lib/api/query-client.ts'
+import { changeFollower } from '#web/lib/api/query-client.ts'
 import { liveQueries } from '#web/routes/features.ts'
 import { revisionsOf } from './write-revisions.ts'
 
@@ -134,7 +134,7 @@ async function inputText(request: Request): Promise<string> {
  * in oRPC's format, and writes report what they changed. Returns the list of calls, which grows as they arrive.
  */
 export function answerCalls(next: Answers): readonly Call[] {
-  follower.follow(liveQueries)
+  changeFollower.follow(liveQueries)
   answers = next
   calls = []
   return calls

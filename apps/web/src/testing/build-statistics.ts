@@ -7,7 +7,7 @@ import { foldStreaks } from '@plumbline/domain/statistics/streaks'
 import type { ClosedTrade } from '@plumbline/domain/statistics/closed-trade'
 import { finishStatistics, type TradeStatistics } from '@plumbline/domain/statistics/trade-statistics'
 import { fromLocalSeconds, localSeconds } from '@plumbline/domain/time/local-time'
-import { addDays, weekdayOf } from '#web/lib/period/day.ts'
+import { addDays, weekdayOfDay } from '@plumbline/domain/time/calendar-day'
 
 type TradingOptions = {
   /** What each trade risks, in units; without it R is undefined. */
@@ -25,7 +25,7 @@ export function buildClosedTrades(
   let day = '2026-11-01'
   return results.map((units, index) => {
     do day = addDays(day, 1)
-    while (weekdayOf(day) > 4)
+    while (weekdayOfDay(day) > 4)
     const openedAt = localSeconds(`${day}T09:00:00`)
     return {
       id: `trade-${index + 1}`,

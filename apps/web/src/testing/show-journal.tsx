@@ -6,7 +6,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { Suspense, type ReactNode } from 'react'
 import { page } from 'vitest/browser'
 import { useToasts } from '#web/lib/toasts/toast-store.ts'
-import { useAskedUndo } from '#web/features/trades/api/undo-edit.ts'
+import { useUnconfirmedUndo } from '#web/features/trades/api/undo-edit.ts'
 import { TradeDrawerHost } from '#web/features/trades/components/trade-drawer-host.tsx'
 import { chooseColumns, defaultColumns } from '#web/features/trades/model/trade-columns.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
@@ -66,7 +66,7 @@ export function forgetJournal(): void {
   server.refuse = null
   chooseColumns(defaultColumns)
   useToasts.setState({ toasts: [] })
-  useAskedUndo.setState({ asked: null })
+  useUnconfirmedUndo.setState({ asked: null })
 }
 
 /**

@@ -8,7 +8,7 @@ import {
 import * as z from 'zod/mini'
 import { mt5Connection } from './connection.ts'
 import { currency, id, money, name, text } from '../fields.ts'
-import { ofAccount, ofSession, ofProduct, raises } from '../raises.ts'
+import { accountAccessErrors, sessionErrors, productErrors, raises } from '../raises.ts'
 import { cashContract } from './cash.ts'
 import { riskContract } from './risk.ts'
 import { timeZone } from './time-zone.ts'
@@ -110,12 +110,12 @@ export type AccountList = z.infer<typeof accountList>
 const byId = z.object({ id })
 
 export const accountsContract = {
-  list: raises(...ofSession)
+  list: raises(...sessionErrors)
     .route({ method: 'GET', path: '/accounts', summary: 'All accounts and the selected one' })
     .output(accountList),
   create: raises(
     'SESSION_EXPIRED',
-    ...ofProduct,
+    ...productErrors,
     'ACCOUNT_SAVE_FAILED',
     'CURRENCY_UNSUPPORTED',
     'PLAN_LIMIT_REACHED',
@@ -128,12 +128,12 @@ export const accountsContract = {
     })
     .input(createAccountInput)
     .output(account),
-  get: raises(...ofAccount)
+  get: raises(...accountAccessErrors)
     .route({ method: 'GET', path: '/accounts/{id}', summary: 'One account' })
     .input(byId)
     .output(account),
   update: raises(
-    ...ofAccount,
+    ...accountAccessErrors,
     'ACCOUNT_NOT_SAVED',
     'ACCOUNT_SAVE_FAILED',
     'CURRENCY_IN_USE',
@@ -142,7 +142,7 @@ export const accountsContract = {
     .route({ method: 'PATCH', path: '/accounts/{id}', summary: 'Change some settings of an account' })
     .input(updateAccountInput)
     .output(account),
-  balance: raises(...ofSession)
+  balance: raises(...sessionErrors)
     .route({
       method: 'GET',
       path: '/accounts/{id}/balance',
@@ -150,7 +150,7 @@ export const accountsContract = {
     })
     .input(byId)
     .output(z.object({ balance: z.number() })),
-  setFavorite: raises(...ofAccount)
+  setFavorite: raises(...accountAccessErrors)
     .route({
       method: 'POST',
       path: '/accounts/{id}/favorite',
@@ -158,15 +158,15 @@ export const accountsContract = {
     })
     .input(byId)
     .output(accountList),
-  select: raises(...ofAccount)
+  select: raises(...accountAccessErrors)
     .route({ method: 'POST', path: '/accounts/{id}/select', summary: 'Select an account' })
     .input(byId)
     .output(accountList),
-  delete: raises(...ofAccount)
+  delete: raises(...accountAccessErrors)
     .route({ method: 'DELETE', path: '/accounts/{id}', summary: 'Delete an account with its trades' })
     .input(byId)
     .output(accountList),
-  createDemo: raises('SESSION_EXPIRED', ...ofProduct, 'DEMO_EXISTS')
+  createDemo: raises('SESSION_EXPIRED', ...productErrors, 'DEMO_EXISTS')
     .route({
       method: 'POST',
       path: '/accounts/demo',

@@ -2,7 +2,7 @@ import { CASH_KINDS } from '@plumbline/domain/accounts/cash-amount'
 import { parseLocalTime } from '@plumbline/domain/time/local-time'
 import * as z from 'zod/mini'
 import { id, money, text } from '../fields.ts'
-import { ofAccount, ofAccountWrite, ofSession, raises } from '../raises.ts'
+import { accountAccessErrors, accountWriteErrors, sessionErrors, raises } from '../raises.ts'
 
 /** Money moved into or out of an account; not counted as P&L. */
 export const cashOperation = z.object({
@@ -85,7 +85,7 @@ export const deletedCash = z.object({ outcome: z.enum(['deleted', 'dismissed']),
 export type DeletedCash = z.infer<typeof deletedCash>
 
 export const cashContract = {
-  cash: raises(...ofAccount)
+  cash: raises(...accountAccessErrors)
     .route({
       method: 'GET',
       path: '/accounts/{accountId}/cash',
@@ -93,7 +93,7 @@ export const cashContract = {
     })
     .input(listCashInput)
     .output(cashLedger),
-  addCash: raises(...ofAccount, 'CASH_AMOUNT', 'ACCOUNT_NOT_SAVED')
+  addCash: raises(...accountAccessErrors, 'CASH_AMOUNT', 'ACCOUNT_NOT_SAVED')
     .route({
       method: 'POST',
       path: '/accounts/{accountId}/cash',
@@ -102,7 +102,13 @@ export const cashContract = {
     })
     .input(addCashInput)
     .output(cashOperation),
-  updateCash: raises(...ofSession, 'CASH_NOT_FOUND', 'CASH_AMOUNT', 'CASH_NOT_BY_HAND', ...ofAccountWrite)
+  updateCash: raises(
+    ...sessionErrors,
+    'CASH_NOT_FOUND',
+    'CASH_AMOUNT',
+    'CASH_NOT_BY_HAND',
+    ...accountWriteErrors,
+  )
     .route({
       method: 'PATCH',
       path: '/cash-operations/{id}',
@@ -110,7 +116,7 @@ export const cashContract = {
     })
     .input(updateCashInput)
     .output(cashOperation),
-  deleteCash: raises(...ofSession, 'CASH_NOT_FOUND', ...ofAccountWrite)
+  deleteCash: raises(...sessionErrors, 'CASH_NOT_FOUND', ...accountWriteErrors)
     .route({
       method: 'DELETE',
       path: '/cash-operations/{id}',
@@ -118,7 +124,7 @@ export const cashContract = {
     })
     .input(z.object({ id }))
     .output(deletedCash),
-  restoreCash: raises(...ofSession, 'CASH_NOT_FOUND', ...ofAccountWrite)
+  restoreCash: raises(...sessionErrors, 'CASH_NOT_FOUND', ...accountWriteErrors)
     .route({
       method: 'POST',
       path: '/cash-operations/{id}/restore',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { id, localDate } from '../fields.ts'
-import { ofAccount, raises } from '../raises.ts'
+import { accountAccessErrors, raises } from '../raises.ts'
 
 /** Usage of a limit; money in units. `none`: the setting is 0. */
 const limitStatus = z.discriminatedUnion('kind', [
@@ -49,7 +49,7 @@ export const accountRisk = z.object({
 export type AccountRisk = z.infer<typeof accountRisk>
 
 export const riskContract = {
-  risk: raises(...ofAccount)
+  risk: raises(...accountAccessErrors)
     .route({
       method: 'GET',
       path: '/accounts/{id}/risk',

@@ -3,9 +3,9 @@ import * as z from 'zod/mini'
 import type { ErrorCode } from '../errors.ts'
 import { id, text } from '../fields.ts'
 import { auditEvent, auditKind } from '../identity/audit.ts'
-import { done } from '../identity/inputs.ts'
+import { successAnswer } from '../identity/inputs.ts'
 import { activeSession } from '../identity/sessions.ts'
-import { ofVerified, raises } from '../raises.ts'
+import { verifiedErrors, raises } from '../raises.ts'
 import { accessDenial } from '../subscription/subscription.ts'
 
 /** What administrators see of a user: identity, status and plan, never trades or payments. */
@@ -95,7 +95,7 @@ export const adminAuditEvent = z.extend(auditEvent, {
 })
 export type AdminAuditEvent = z.infer<typeof adminAuditEvent>
 
-const ofAdmin: readonly ErrorCode[] = [...ofVerified, 'ADMIN_ONLY']
+const ofAdmin: readonly ErrorCode[] = [...verifiedErrors, 'ADMIN_ONLY']
 const ofChangedUser: readonly ErrorCode[] = [...ofAdmin, 'RECENT_SIGN_IN_REQUIRED', 'USER_NOT_FOUND']
 
 export const adminContract = {
@@ -150,7 +150,7 @@ export const adminContract = {
       summary: 'Sign a user out everywhere',
     })
     .input(z.object({ id }))
-    .output(done),
+    .output(successAnswer),
   outbox: raises(...ofAdmin)
     .route({ method: 'GET', path: '/admin/outbox', summary: 'Mails, newest first' })
     .input(z.object(page))

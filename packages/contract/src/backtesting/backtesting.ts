@@ -4,7 +4,7 @@ import type { ErrorCode } from '../errors.ts'
 import { excursionSummary } from '../excursions/excursions.ts'
 import { clientId, id, name, period, text } from '../fields.ts'
 import { barTime } from '../prices/prices.ts'
-import { ofSession, raises, raisesFilling } from '../raises.ts'
+import { sessionErrors, raises, raisesStoring } from '../raises.ts'
 import { type Answer, described } from '../statistics/answer.ts'
 import { curveOfTrades, equityCurve } from '../statistics/curve.ts'
 import { figures } from '../statistics/figures.ts'
@@ -175,12 +175,12 @@ const compareInput = z.extend(period, {
 })
 export type CompareInput = z.output<typeof compareInput>
 
-const ofBacktest: readonly ErrorCode[] = [...ofSession, 'BACKTEST_NOT_FOUND']
+const ofBacktest: readonly ErrorCode[] = [...sessionErrors, 'BACKTEST_NOT_FOUND']
 const ofAdding: readonly ErrorCode[] = ['BACKTESTS_FULL', 'BACKTEST_ID_TAKEN', 'BACKTEST_TERMS']
 const success = z.object({ success: z.boolean() })
 
 export const backtestingContract = {
-  list: raises(...ofSession)
+  list: raises(...sessionErrors)
     .route({ method: 'GET', path: '/backtesting/sessions', summary: 'Backtesting sessions, last used first' })
     .output(z.array(backtestSummary)),
   get: raises(...ofBacktest)
@@ -209,7 +209,7 @@ export const backtestingContract = {
       }),
     )
     .output(z.object({ total: z.int(), events: z.array(sessionEvent) })),
-  create: raises(...ofSession, ...ofAdding)
+  create: raises(...sessionErrors, ...ofAdding)
     .route({
       method: 'POST',
       path: '/backtesting/sessions',
@@ -285,7 +285,7 @@ export const backtestingContract = {
     })
     .input(z.object({ id }))
     .output(backtest),
-  deleted: raises(...ofSession)
+  deleted: raises(...sessionErrors)
     .route({ method: 'GET', path: '/backtesting/deleted', summary: 'Deleted sessions, newest first' })
     .output(z.array(z.object({ id: z.string(), name: z.string(), deletedAt: z.string() }))),
   result: raises(...ofBacktest)
@@ -313,8 +313,8 @@ export const backtestingContract = {
     })
     .input(z.object({ id }))
     .output(sessionFile),
-  import: raisesFilling(
-    ...ofSession,
+  import: raisesStoring(
+    ...sessionErrors,
     'BACKTESTS_FULL',
     'BACKTEST_ID_TAKEN',
     'BACKTEST_FILE_NEWER',

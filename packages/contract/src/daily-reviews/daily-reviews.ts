@@ -5,7 +5,7 @@ import type { ReviewStreak } from '@plumbline/domain/daily-reviews/review-streak
 import * as z from 'zod/mini'
 import { id, localDate, reviewedAccountIds } from '../fields.ts'
 import { reviewPeriod } from '../notebooks/note-place.ts'
-import { ofAccount, ofSession, raises } from '../raises.ts'
+import { accountAccessErrors, sessionErrors, raises } from '../raises.ts'
 import { type Answer, described, schemaOf } from '../statistics/answer.ts'
 import { performance } from '../statistics/figures.ts'
 import { tagList } from '../trades/trade-fields.ts'
@@ -178,7 +178,7 @@ export type ReviewFacts = Answer<typeof reviewFacts>
 export const carriedPlan = z.object({ date: z.string(), lines: z.array(z.string()) })
 
 export const dailyReviewsContract = {
-  list: raises(...ofSession)
+  list: raises(...sessionErrors)
     .route({
       method: 'GET',
       path: '/daily-reviews',
@@ -192,7 +192,7 @@ export const dailyReviewsContract = {
       }),
     )
     .output(pageOfReviews),
-  get: raises(...ofSession)
+  get: raises(...sessionErrors)
     .route({
       method: 'GET',
       path: '/daily-reviews/{period}/{date}',
@@ -200,7 +200,7 @@ export const dailyReviewsContract = {
     })
     .input(reviewPlace)
     .output(z.nullable(dailyReview)),
-  save: raises(...ofSession)
+  save: raises(...sessionErrors)
     .route({
       method: 'PUT',
       path: '/daily-reviews/{period}/{date}',
@@ -209,7 +209,7 @@ export const dailyReviewsContract = {
     })
     .input(z.extend(reviewPlace, { changes: reviewChanges }))
     .output(dailyReview),
-  delete: raises(...ofSession, 'DAILY_REVIEW_NOT_FOUND')
+  delete: raises(...sessionErrors, 'DAILY_REVIEW_NOT_FOUND')
     .route({
       method: 'DELETE',
       path: '/daily-reviews/{id}',
@@ -217,7 +217,7 @@ export const dailyReviewsContract = {
     })
     .input(z.object({ id }))
     .output(z.object({ id: z.string() })),
-  restore: raises(...ofSession, 'DAILY_REVIEW_NOT_FOUND', 'DAILY_REVIEW_REPLACED')
+  restore: raises(...sessionErrors, 'DAILY_REVIEW_NOT_FOUND', 'DAILY_REVIEW_REPLACED')
     .route({
       method: 'POST',
       path: '/daily-reviews/{id}/restore',
@@ -225,7 +225,7 @@ export const dailyReviewsContract = {
     })
     .input(z.object({ id }))
     .output(dailyReview),
-  days: raises(...ofAccount)
+  days: raises(...accountAccessErrors)
     .route({
       method: 'GET',
       path: '/daily-reviews/days',
@@ -248,7 +248,7 @@ export const dailyReviewsContract = {
         ),
     )
     .output(reviewDays),
-  facts: raises(...ofAccount)
+  facts: raises(...accountAccessErrors)
     .route({
       method: 'GET',
       path: '/daily-reviews/facts',
@@ -256,7 +256,7 @@ export const dailyReviewsContract = {
     })
     .input(z.extend(reviewPlace, { accountIds: reviewedAccountIds }))
     .output(described(reviewFacts)),
-  carriedPlan: raises(...ofSession)
+  carriedPlan: raises(...sessionErrors)
     .route({
       method: 'GET',
       path: '/daily-reviews/carried-plan',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { ErrorCode } from '../errors.ts'
 import { id, name, text } from '../fields.ts'
-import { ofSession, raises } from '../raises.ts'
+import { sessionErrors, raises } from '../raises.ts'
 
 /** Limit per form, so that neither a script nor a loop in a client fills the database. */
 export const MOST_LAYOUTS = 20
@@ -77,13 +77,13 @@ export const dashboardLayoutChanges = z.object({
 })
 export type DashboardLayoutChanges = z.output<typeof dashboardLayoutChanges>
 
-const ofLayout: readonly ErrorCode[] = [...ofSession, 'DASHBOARD_LAYOUT_NOT_FOUND']
+const ofLayout: readonly ErrorCode[] = [...sessionErrors, 'DASHBOARD_LAYOUT_NOT_FOUND']
 
 export const dashboardContract = {
-  layouts: raises(...ofSession)
+  layouts: raises(...sessionErrors)
     .route({ method: 'GET', path: '/dashboard-layouts', summary: 'Dashboard layouts, oldest first' })
     .output(z.array(dashboardLayout)),
-  createLayout: raises(...ofSession, 'DASHBOARD_LAYOUT_NAME', 'DASHBOARD_LAYOUTS_FULL')
+  createLayout: raises(...sessionErrors, 'DASHBOARD_LAYOUT_NAME', 'DASHBOARD_LAYOUTS_FULL')
     .route({
       method: 'POST',
       path: '/dashboard-layouts',

@@ -1,7 +1,14 @@
 import * as z from 'zod/mini'
 import type { ErrorCode } from '../errors.ts'
 import { id, text } from '../fields.ts'
-import { ofAccountWrite, ofSession, ofProduct, raises, raisesFreeing, raisesFilling } from '../raises.ts'
+import {
+  accountWriteErrors,
+  sessionErrors,
+  productErrors,
+  raises,
+  raisesDeleting,
+  raisesStoring,
+} from '../raises.ts'
 
 export const MAX_DOCUMENT_MB = 64
 
@@ -160,14 +167,14 @@ const input = z.object({
 
 const ofDocument: readonly ErrorCode[] = [
   'SIGN_IN_TO_IMPORT_TRADES',
-  ...ofProduct,
+  ...productErrors,
   'DOCUMENT_UNREADABLE',
   'DOCUMENT_USER_NOT_FOUND',
   'TOO_MANY_REQUESTS',
 ]
 
 export const documentsContract = {
-  preview: raisesFilling(...ofDocument)
+  preview: raisesStoring(...ofDocument)
     .route({
       method: 'POST',
       path: '/document-imports/preview',
@@ -176,7 +183,7 @@ export const documentsContract = {
     })
     .input(input)
     .output(documentPreview),
-  import: raisesFilling(...ofDocument, 'DOCUMENT_USER_UNCLEAR', ...ofAccountWrite)
+  import: raisesStoring(...ofDocument, 'DOCUMENT_USER_UNCLEAR', ...accountWriteErrors)
     .route({
       method: 'POST',
       path: '/document-imports',
@@ -184,19 +191,19 @@ export const documentsContract = {
     })
     .input(input)
     .output(documentContents),
-  list: raises(...ofSession)
+  list: raises(...sessionErrors)
     .route({
       method: 'GET',
       path: '/document-imports',
       summary: 'Document imports that changed anything, newest first',
     })
     .output(z.array(documentImport)),
-  undo: raisesFreeing(
+  undo: raisesDeleting(
     'SIGN_IN_TO_DELETE_TRADES',
-    ...ofProduct,
+    ...productErrors,
     'IMPORT_NOT_FOUND',
     'IMPORT_STATE',
-    ...ofAccountWrite,
+    ...accountWriteErrors,
     'DOCUMENT_IMPORT_CHANGED',
   )
     .route({

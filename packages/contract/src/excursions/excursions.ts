@@ -2,10 +2,10 @@ import type { ExcursionSummary, SideSummary } from '@plumbline/domain/statistics
 import * as z from 'zod/mini'
 import { id } from '../fields.ts'
 import { timeframe } from '../timeframe.ts'
-import { ofSession, raises } from '../raises.ts'
+import { sessionErrors, raises } from '../raises.ts'
 import { type Answer, described, schemaOf } from '../statistics/answer.ts'
 import { statisticsFilters } from '../selection/filters.ts'
-import { ofReport } from '../statistics/statistics.ts'
+import { reportErrors } from '../statistics/statistics.ts'
 
 /** Points of one trade's life at most. */
 export const MOST_POINTS = 500
@@ -115,7 +115,7 @@ export const whatIfReport = z.object({
 export type WhatIfReport = Answer<typeof whatIfReport>
 
 export const excursionsContract = {
-  life: raises(...ofSession, 'TRADE_NOT_FOUND')
+  life: raises(...sessionErrors, 'TRADE_NOT_FOUND')
     .route({
       method: 'GET',
       path: '/trades/{id}/life',
@@ -123,7 +123,7 @@ export const excursionsContract = {
     })
     .input(z.object({ id }))
     .output(tradeLife),
-  report: raises(...ofReport)
+  report: raises(...reportErrors)
     .route({
       method: 'GET',
       path: '/statistics/excursions',
@@ -131,7 +131,7 @@ export const excursionsContract = {
     })
     .input(statisticsFilters)
     .output(described(excursionReport)),
-  whatIf: raises(...ofReport)
+  whatIf: raises(...reportErrors)
     .route({
       method: 'GET',
       path: '/statistics/what-if',

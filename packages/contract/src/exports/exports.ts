@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { ofVerified, raises } from '../raises.ts'
-import { ofReport } from '../statistics/statistics.ts'
+import { verifiedErrors, raises } from '../raises.ts'
+import { reportErrors } from '../statistics/statistics.ts'
 import { tradeFilter } from '../selection/trade-filter.ts'
 
 /** Trades and cash of accounts; their statistics; or all data of the user. */
@@ -47,7 +47,7 @@ export const exportPreview = z.object({
 export type ExportPreview = z.infer<typeof exportPreview>
 
 export const exportsContract = {
-  preview: raises(...ofVerified, 'ACCOUNT_NOT_FOUND')
+  preview: raises(...verifiedErrors, 'ACCOUNT_NOT_FOUND')
     .route({
       method: 'GET',
       path: '/exports/preview',
@@ -58,7 +58,7 @@ export const exportsContract = {
 }
 
 /** Exports are open to users without a subscription. */
-const ofFile = ofReport.filter((code) => code !== 'SUBSCRIPTION_REQUIRED' && code !== 'PAYMENT_FAILED')
+const ofFile = reportErrors.filter((code) => code !== 'SUBSCRIPTION_REQUIRED' && code !== 'PAYMENT_FAILED')
 
 /** Documentation of a download that is not a procedure: see apps/server/src/platform/http/answer-export.ts. */
 export const downloadContract = {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { ErrorCode } from '../errors.ts'
 import { id, name, text } from '../fields.ts'
-import { ofProduct, raises, raisesFreeing, raisesFilling } from '../raises.ts'
+import { productErrors, raises, raisesDeleting, raisesStoring } from '../raises.ts'
 
 /** Largest file in one upload. */
 export const MAX_UPLOAD_MB = 50
@@ -36,13 +36,13 @@ export const storedFile = z.object({
 })
 export type StoredFile = z.infer<typeof storedFile>
 
-const ofStorage: readonly ErrorCode[] = ['STORAGE_UNAUTHENTICATED', ...ofProduct]
+const ofStorage: readonly ErrorCode[] = ['STORAGE_UNAUTHENTICATED', ...productErrors]
 const ofPath: readonly ErrorCode[] = [...ofStorage, 'STORAGE_UNAUTHORIZED', 'OBJECT_NOT_FOUND']
 
 /** What an upload can be refused for, in one request or in chunks. */
 export const uploadErrors: readonly ErrorCode[] = [
   'IMAGE_USER_REQUIRED',
-  ...ofProduct,
+  ...productErrors,
   'PLAN_LIMIT_REACHED',
   'STORAGE_UNKNOWN',
   'QUOTA_EXCEEDED',
@@ -67,7 +67,7 @@ export const uploadTarget = z.object({
 export type UploadTarget = z.infer<typeof uploadTarget>
 
 export const filesContract = {
-  upload: raisesFilling(...uploadErrors)
+  upload: raisesStoring(...uploadErrors)
     .route({
       method: 'POST',
       path: '/files',
@@ -106,7 +106,7 @@ export const filesContract = {
       successStatus: 204,
     })
     .input(z.object({ fullPath })),
-  deleteByUrl: raisesFreeing(...ofPath, 'INVALID_URL')
+  deleteByUrl: raisesDeleting(...ofPath, 'INVALID_URL')
     .route({
       method: 'POST',
       path: '/files/delete',

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { id, localDate } from '../fields.ts'
-import { ofSession, raises } from '../raises.ts'
+import { sessionErrors, raises } from '../raises.ts'
 import { goal, goalChanges, goalNumber, goalPeriodResult, newGoal } from './goal-fields.ts'
 
 /** Limit per user, so that neither a script nor a loop in a client fills the database. */
 export const MOST_GOALS = 200
 
-const ofGoal = [...ofSession, 'GOAL_NOT_FOUND'] as const
+const ofGoal = [...sessionErrors, 'GOAL_NOT_FOUND'] as const
 /** The user’s day: only the client knows the device’s zone. Accounts with a broker zone have their own. */
 const today = localDate
 
@@ -19,7 +19,7 @@ export function isWithinYears(day: string, today: string, years: number): boolea
 }
 
 export const goalsContract = {
-  list: raises(...ofSession)
+  list: raises(...sessionErrors)
     .route({ method: 'GET', path: '/goals', summary: 'Goals with their progress, newest first' })
     .input(z.object({ today }))
     .output(z.array(goal)),
@@ -37,7 +37,7 @@ export const goalsContract = {
       }),
     )
     .output(z.object({ results: z.array(goalPeriodResult), total: z.number() })),
-  create: raises(...ofSession, 'GOALS_FULL', 'GOAL_ID_TAKEN', 'ACCOUNT_NOT_FOUND', 'GOAL_NOT_VALID')
+  create: raises(...sessionErrors, 'GOALS_FULL', 'GOAL_ID_TAKEN', 'ACCOUNT_NOT_FOUND', 'GOAL_NOT_VALID')
     .route({
       method: 'POST',
       path: '/goals',
@@ -94,7 +94,7 @@ export const goalsContract = {
     .route({ method: 'POST', path: '/goals/{id}/restore', summary: 'Restore a deleted goal' })
     .input(z.object({ id }))
     .output(z.object({ success: z.boolean() })),
-  deleted: raises(...ofSession)
+  deleted: raises(...sessionErrors)
     .route({ method: 'GET', path: '/goals/deleted', summary: 'Deleted goals, newest first' })
     .output(
       z.array(

@@ -4,7 +4,7 @@ import type { HabitStreak } from '@plumbline/domain/habits/habit-streak'
 import type { WorthEffect, WorthSide } from '@plumbline/domain/habits/habit-worth'
 import * as z from 'zod/mini'
 import { clientId, id, localDate, name, reviewedAccountIds, text } from '../fields.ts'
-import { ofAccount, ofSession, raises } from '../raises.ts'
+import { accountAccessErrors, sessionErrors, raises } from '../raises.ts'
 import { type Answer, described, schemaOf } from '../statistics/answer.ts'
 import { interval } from '../statistics/figures.ts'
 
@@ -163,15 +163,15 @@ export const habitWorths = z.array(
 )
 export type HabitWorths = Answer<typeof habitWorths>
 
-const ofHabit = [...ofSession, 'HABIT_NOT_FOUND'] as const
+const ofHabit = [...sessionErrors, 'HABIT_NOT_FOUND'] as const
 
 export const habitsContract = {
   /** Also the web's connectivity probe: an answer proves that server and database are reachable. */
-  list: raises(...ofSession)
+  list: raises(...sessionErrors)
     .route({ method: 'GET', path: '/habits', summary: 'Habits in the order of the user, archived ones too' })
     .input(listHabitsInput)
     .output(z.array(habit)),
-  create: raises(...ofSession, 'HABITS_FULL', 'HABIT_ID_TAKEN')
+  create: raises(...sessionErrors, 'HABITS_FULL', 'HABIT_ID_TAKEN')
     .route({
       method: 'POST',
       path: '/habits',
@@ -188,7 +188,7 @@ export const habitsContract = {
     })
     .input(z.object({ id, changes: habitChanges }))
     .output(habit),
-  reorder: raises(...ofSession)
+  reorder: raises(...sessionErrors)
     .route({
       method: 'PUT',
       path: '/habits/order',
@@ -208,10 +208,10 @@ export const habitsContract = {
     .route({ method: 'POST', path: '/habits/{id}/restore', summary: 'Restore a deleted habit' })
     .input(z.object({ id }))
     .output(habit),
-  deleted: raises(...ofSession)
+  deleted: raises(...sessionErrors)
     .route({ method: 'GET', path: '/habits/deleted', summary: 'Deleted habits, newest first' })
     .output(z.array(z.object({ id: z.string(), name: z.string(), deletedAt: z.string() }))),
-  days: raises(...ofSession)
+  days: raises(...sessionErrors)
     .route({
       method: 'GET',
       path: '/habits/days',
@@ -241,7 +241,7 @@ export const habitsContract = {
     })
     .input(z.object({ id, date: localDate, value: z.nullable(z.number()) }))
     .output(z.nullable(habitEntry)),
-  worth: raises(...ofAccount)
+  worth: raises(...accountAccessErrors)
     .route({
       method: 'GET',
       path: '/habits/worth',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { raises } from '../raises.ts'
-import { done, email, linkToken, ofMailLink, ofProof, proof } from './inputs.ts'
+import { successAnswer, email, linkToken, mailLinkErrors, reauthenticationErrors, proof } from './inputs.ts'
 
 export const changeEmailInput = z.extend(proof, { email })
 export type ChangeEmailInput = z.infer<typeof changeEmailInput>
@@ -12,8 +12,8 @@ export const emailContract = {
       path: '/email/verification',
       summary: 'Send the link that confirms the address',
     })
-    .output(done),
-  verifyEmail: raises(...ofMailLink)
+    .output(successAnswer),
+  verifyEmail: raises(...mailLinkErrors)
     .route({
       method: 'POST',
       path: '/email/verify',
@@ -23,7 +23,7 @@ export const emailContract = {
     .output(z.object({ outcome: z.enum(['verified', 'already']), email: z.string() })),
   changeEmail: raises(
     'UNAUTHENTICATED',
-    ...ofProof,
+    ...reauthenticationErrors,
     'INVALID_EMAIL',
     'EMAIL_NOT_ASCII',
     'EMAIL_SAME',
@@ -33,7 +33,7 @@ export const emailContract = {
     .input(changeEmailInput)
     /** `confirm`: links were sent to the old and to the new address; both must be followed. */
     .output(z.object({ outcome: z.enum(['changed', 'confirm']) })),
-  confirmEmail: raises(...ofMailLink, 'EMAIL_TAKEN')
+  confirmEmail: raises(...mailLinkErrors, 'EMAIL_TAKEN')
     .route({
       method: 'POST',
       path: '/email/confirm',
@@ -44,5 +44,5 @@ export const emailContract = {
     .output(z.object({ outcome: z.enum(['changed', 'waiting']), email: z.string() })),
   cancelEmailChange: raises('UNAUTHENTICATED')
     .route({ method: 'DELETE', path: '/email/change', summary: 'Cancel a change of address' })
-    .output(done),
+    .output(successAnswer),
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { name, text } from '../fields.ts'
 import { raises } from '../raises.ts'
-import { email, password, done } from './inputs.ts'
+import { email, password, successAnswer } from './inputs.ts'
 import { emailContract } from './email.ts'
 import { passwordContract } from './password.ts'
 import { profileContract } from './profile.ts'
@@ -84,7 +84,9 @@ export const identityContract = {
     .route({ method: 'POST', path: '/sign-in', summary: 'Sign in with e-mail and password' })
     .input(signInInput)
     .output(signInAnswer),
-  signOut: raises().route({ method: 'POST', path: '/sign-out', summary: 'End this session' }).output(done),
+  signOut: raises()
+    .route({ method: 'POST', path: '/sign-out', summary: 'End this session' })
+    .output(successAnswer),
   ...emailContract,
   ...passwordContract,
   ...sessionsContract,

@@ -7,7 +7,7 @@ export const password = text(200)
 
 /** The token behind the `#` of a mail's link. */
 export const linkToken = text(200).check(z.minLength(1))
-export const ofMailLink: readonly ErrorCode[] = ['LINK_INVALID', 'LINK_EXPIRED']
+export const mailLinkErrors: readonly ErrorCode[] = ['LINK_INVALID', 'LINK_EXPIRED']
 
 /**
  * Re-authentication for sensitive operations: the password, or a code of the second factor. A user with neither needs a
@@ -17,11 +17,11 @@ export const proof = z.object({ password: z.optional(password), code: z.optional
 export type Proof = z.infer<typeof proof>
 
 /** Errors of a procedure that requires re-authentication. */
-export const ofProof: readonly ErrorCode[] = [
+export const reauthenticationErrors: readonly ErrorCode[] = [
   'PROOF_REQUIRED',
   'PROOF_WRONG',
   'RECENT_SIGN_IN_REQUIRED',
   'TOO_MANY_REQUESTS',
 ]
 
-export const done = z.object({ success: z.boolean() })
+export const successAnswer = z.object({ success: z.boolean() })

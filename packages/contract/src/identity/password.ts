@@ -1,6 +1,14 @@
 import * as z from 'zod/mini'
-import { ofVerified, raises } from '../raises.ts'
-import { done, email, linkToken, ofMailLink, ofProof, password, proof } from './inputs.ts'
+import { verifiedErrors, raises } from '../raises.ts'
+import {
+  successAnswer,
+  email,
+  linkToken,
+  mailLinkErrors,
+  reauthenticationErrors,
+  password,
+  proof,
+} from './inputs.ts'
 
 export const requestResetInput = z.object({ email })
 export const resetPasswordInput = z.object({ token: linkToken, password })
@@ -17,8 +25,8 @@ export const passwordContract = {
   )
     .route({ method: 'POST', path: '/password/reset-link', summary: 'Send a link that sets a new password' })
     .input(requestResetInput)
-    .output(done),
-  resetPassword: raises(...ofMailLink, 'WEAK_PASSWORD', 'SAME_PASSWORD', 'ACCOUNT_DISABLED')
+    .output(successAnswer),
+  resetPassword: raises(...mailLinkErrors, 'WEAK_PASSWORD', 'SAME_PASSWORD', 'ACCOUNT_DISABLED')
     .route({
       method: 'POST',
       path: '/password/reset',
@@ -26,8 +34,8 @@ export const passwordContract = {
     })
     .input(resetPasswordInput)
     .output(z.object({ email: z.string() })),
-  changePassword: raises(...ofVerified, ...ofProof, 'WEAK_PASSWORD', 'SAME_PASSWORD')
+  changePassword: raises(...verifiedErrors, ...reauthenticationErrors, 'WEAK_PASSWORD', 'SAME_PASSWORD')
     .route({ method: 'POST', path: '/password', summary: 'Change the password; other sessions end' })
     .input(changePasswordInput)
-    .output(done),
+    .output(successAnswer),
 }

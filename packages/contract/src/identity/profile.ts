@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { timeZone } from '../accounts/time-zone.ts'
 import { currency, id, name, text } from '../fields.ts'
 import { imageUrl } from '../files/image-url.ts'
-import { ofVerified, raises } from '../raises.ts'
+import { verifiedErrors, raises } from '../raises.ts'
 import { auditEvent } from './audit.ts'
-import { done, ofProof, proof } from './inputs.ts'
+import { successAnswer, reauthenticationErrors, proof } from './inputs.ts'
 import { language, user } from './user.ts'
 
 export const profile = z.extend(user, {
@@ -45,7 +45,7 @@ export const profileContract = {
     })
     .input(profileChanges)
     .output(profile),
-  completeRegistration: raises(...ofVerified, 'CURRENCY_UNSUPPORTED')
+  completeRegistration: raises(...verifiedErrors, 'CURRENCY_UNSUPPORTED')
     .route({
       method: 'POST',
       path: '/registration',
@@ -57,7 +57,7 @@ export const profileContract = {
     .route({ method: 'GET', path: '/activity', summary: 'Activity of the user’s account, newest first' })
     .input(z.object({ before: z.optional(id) }))
     .output(z.object({ events: z.array(auditEvent), more: z.boolean() })),
-  askDeletion: raises('UNAUTHENTICATED', ...ofProof, 'DELETION_NAME_WRONG', 'OWNER_ALONE')
+  askDeletion: raises('UNAUTHENTICATED', ...reauthenticationErrors, 'DELETION_NAME_WRONG', 'OWNER_ALONE')
     .route({
       method: 'POST',
       path: '/deletion',
@@ -67,5 +67,5 @@ export const profileContract = {
     .output(z.object({ dueAt: z.string() })),
   cancelDeletion: raises('UNAUTHENTICATED')
     .route({ method: 'DELETE', path: '/deletion', summary: 'Cancel the deletion' })
-    .output(done),
+    .output(successAnswer),
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { id } from '../fields.ts'
 import { raises } from '../raises.ts'
-import { done, ofProof, proof } from './inputs.ts'
+import { successAnswer, reauthenticationErrors, proof } from './inputs.ts'
 
 /** A browser in which the user is signed in. */
 export const activeSession = z.object({
@@ -20,21 +20,21 @@ export const activeSession = z.object({
 export type SessionEntry = z.infer<typeof activeSession>
 
 export const sessionsContract = {
-  reauthenticate: raises('UNAUTHENTICATED', ...ofProof)
+  reauthenticate: raises('UNAUTHENTICATED', ...reauthenticationErrors)
     .route({
       method: 'POST',
       path: '/session/authentication',
       summary: 'Re-authenticate, which allows operations that need a recent sign-in for ten minutes',
     })
     .input(proof)
-    .output(done),
+    .output(successAnswer),
   sessions: raises('UNAUTHENTICATED')
     .route({ method: 'GET', path: '/sessions', summary: 'Browsers in which the user is signed in' })
     .output(z.array(activeSession)),
   revokeSession: raises('UNAUTHENTICATED', 'SESSION_NOT_FOUND')
     .route({ method: 'DELETE', path: '/sessions/{id}', summary: 'Sign out one browser' })
     .input(z.object({ id }))
-    .output(done),
+    .output(successAnswer),
   revokeOtherSessions: raises('UNAUTHENTICATED')
     .route({ method: 'POST', path: '/sessions/revoke-others', summary: 'Sign out all other browsers' })
     .output(z.object({ revoked: z.number() })),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { id } from '../fields.ts'
-import { ofAccount, ofProduct, raises } from '../raises.ts'
+import { accountAccessErrors, productErrors, raises } from '../raises.ts'
 import { statedTrade } from './stated-trade.ts'
 
 /** A deleted trade: while in the bin as it was, later as its broker stated it. */
@@ -16,7 +16,7 @@ export const deletedTrade = z.extend(statedTrade, {
 export type DeletedTrade = z.infer<typeof deletedTrade>
 
 export const deletedTradesContract = {
-  deletedTrades: raises(...ofAccount)
+  deletedTrades: raises(...accountAccessErrors)
     .route({
       method: 'GET',
       path: '/accounts/{accountId}/deleted-trades',
@@ -31,7 +31,12 @@ export const deletedTradesContract = {
       }),
     )
     .output(z.object({ rows: z.array(deletedTrade), total: z.number() })),
-  restoreTrades: raises('SIGN_IN_TO_IMPORT_TRADES', ...ofProduct, 'ACCOUNT_NOT_FOUND', 'ACCOUNT_NOT_SAVED')
+  restoreTrades: raises(
+    'SIGN_IN_TO_IMPORT_TRADES',
+    ...productErrors,
+    'ACCOUNT_NOT_FOUND',
+    'ACCOUNT_NOT_SAVED',
+  )
     .route({
       method: 'POST',
       path: '/accounts/{accountId}/deleted-trades/restore',

@@ -3,13 +3,13 @@ import { id, money } from '../fields.ts'
 import { timeZone } from '../accounts/time-zone.ts'
 import type { ErrorCode } from '../errors.ts'
 import {
-  ofAccount,
-  ofAccountWrite,
-  ofSession,
-  ofProduct,
+  accountAccessErrors,
+  accountWriteErrors,
+  sessionErrors,
+  productErrors,
   raises,
-  raisesFreeing,
-  raisesFilling,
+  raisesDeleting,
+  raisesStoring,
 } from '../raises.ts'
 import { deletedTradesContract } from './deleted-trades.ts'
 import { importClock } from './import-clock.ts'
@@ -189,8 +189,8 @@ export type ImportBalance = z.infer<typeof importBalance>
 
 const byId = z.object({ id })
 
-const ofImport: readonly ErrorCode[] = [...ofSession, 'IMPORT_NOT_FOUND']
-const ofImporting: readonly ErrorCode[] = ['SIGN_IN_TO_IMPORT_TRADES', ...ofProduct]
+const ofImport: readonly ErrorCode[] = [...sessionErrors, 'IMPORT_NOT_FOUND']
+const ofImporting: readonly ErrorCode[] = ['SIGN_IN_TO_IMPORT_TRADES', ...productErrors]
 const ofPreview: readonly ErrorCode[] = [
   ...ofImporting,
   'IMPORT_NOT_FOUND',
@@ -199,7 +199,7 @@ const ofPreview: readonly ErrorCode[] = [
 ]
 
 export const importsContract = {
-  upload: raisesFilling(...ofImporting, 'ACCOUNT_NOT_FOUND', 'TOO_MANY_REQUESTS')
+  upload: raisesStoring(...ofImporting, 'ACCOUNT_NOT_FOUND', 'TOO_MANY_REQUESTS')
     .route({
       method: 'POST',
       path: '/imports',
@@ -278,7 +278,7 @@ export const importsContract = {
       }),
     )
     .output(tradeImport),
-  confirm: raisesFilling(...ofPreview, 'CURRENCY_MISMATCH', 'ACCOUNT_NOT_SAVED')
+  confirm: raisesStoring(...ofPreview, 'CURRENCY_MISMATCH', 'ACCOUNT_NOT_SAVED')
     .route({ method: 'POST', path: '/imports/{id}/confirm', summary: 'Write the new trades as one batch' })
     .input(
       z.object({
@@ -308,12 +308,12 @@ export const importsContract = {
     })
     .input(byId)
     .output(z.object({ balance: z.nullable(importBalance) })),
-  undo: raisesFreeing(
+  undo: raisesDeleting(
     'SIGN_IN_TO_DELETE_TRADES',
-    ...ofProduct,
+    ...productErrors,
     'IMPORT_NOT_FOUND',
     'IMPORT_STATE',
-    ...ofAccountWrite,
+    ...accountWriteErrors,
     'IMPORT_EDITED',
   )
     .route({ method: 'POST', path: '/imports/{id}/undo', summary: 'Undo a confirmed import as a whole' })
@@ -323,7 +323,7 @@ export const importsContract = {
     .route({ method: 'DELETE', path: '/imports/{id}', summary: 'Discard a preview' })
     .input(byId)
     .output(z.object({ success: z.boolean() })),
-  list: raises(...ofAccount)
+  list: raises(...accountAccessErrors)
     .route({
       method: 'GET',
       path: '/accounts/{accountId}/imports',
@@ -331,7 +331,7 @@ export const importsContract = {
     })
     .input(z.object({ accountId: id }))
     .output(z.array(tradeImport)),
-  restore: raisesFilling(...ofPreview, 'IMPORT_NOT_RESTORABLE', 'ACCOUNT_NOT_SAVED')
+  restore: raisesStoring(...ofPreview, 'IMPORT_NOT_RESTORABLE', 'ACCOUNT_NOT_SAVED')
     .route({
       method: 'POST',
       path: '/imports/{id}/restore',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { id } from '../fields.ts'
-import { ofSession, raises } from '../raises.ts'
+import { sessionErrors, raises } from '../raises.ts'
 import { tableContainer, tableMapping } from './table-mapping.ts'
 
 /** A confirmed mapping that is reused for the next file of its source. */
@@ -18,14 +18,14 @@ export const rememberedMapping = z.object({
 export type RememberedMapping = z.infer<typeof rememberedMapping>
 
 export const rememberedMappingsContract = {
-  mappings: raises(...ofSession)
+  mappings: raises(...sessionErrors)
     .route({
       method: 'GET',
       path: '/import-mappings',
       summary: 'Confirmed mappings, reused for the next file of their source',
     })
     .output(z.array(rememberedMapping)),
-  forgetMapping: raises(...ofSession, 'IMPORT_MAPPING_NOT_FOUND')
+  forgetMapping: raises(...sessionErrors, 'IMPORT_MAPPING_NOT_FOUND')
     .route({
       method: 'DELETE',
       path: '/import-mappings/{id}',
@@ -33,7 +33,7 @@ export const rememberedMappingsContract = {
     })
     .input(z.object({ id }))
     .output(z.object({ success: z.boolean() })),
-  restoreMapping: raises(...ofSession)
+  restoreMapping: raises(...sessionErrors)
     .route({
       method: 'POST',
       path: '/import-mappings',

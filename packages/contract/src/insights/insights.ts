@@ -7,7 +7,7 @@ import { type Answer, described, schemaOf } from '../statistics/answer.ts'
 import { interval } from '../statistics/figures.ts'
 import { statisticsFilters } from '../selection/filters.ts'
 import { reportBasis } from '../statistics/reports.ts'
-import { ofReport } from '../statistics/statistics.ts'
+import { reportErrors } from '../statistics/statistics.ts'
 import { listedTrade } from '../trades/listed-trade.ts'
 import { shownRule } from '../trading-plans/adherence.ts'
 
@@ -70,7 +70,7 @@ export const insightTrades = z.object({
 export type InsightTrades = Answer<typeof insightTrades>
 
 export const insightsContract = {
-  list: raises(...ofReport)
+  list: raises(...reportErrors)
     .route({
       method: 'GET',
       path: '/insights',
@@ -81,7 +81,7 @@ export const insightsContract = {
     })
     .input(insightsInput)
     .output(described(insightsReport)),
-  trades: raises(...ofReport)
+  trades: raises(...reportErrors)
     .route({
       method: 'GET',
       path: '/insights/trades',

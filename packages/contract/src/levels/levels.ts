@@ -1,6 +1,6 @@
 import { challengeIds } from '@plumbline/domain/levels/challenges'
 import * as z from 'zod/mini'
-import { ofVerified, raises } from '../raises.ts'
+import { verifiedErrors, raises } from '../raises.ts'
 
 /** The user's level. */
 export const userLevel = z.object({
@@ -51,17 +51,17 @@ export type LevelProgress = z.infer<typeof levelProgress>
 
 /** Writing settings switches levels off: `PATCH /settings {"levels": "off"}`. Nothing is awarded meanwhile. */
 export const levelsContract = {
-  get: raises(...ofVerified)
+  get: raises(...verifiedErrors)
     .route({ method: 'GET', path: '/level', summary: 'The user’s level and points' })
     .output(userLevel),
-  progress: raises(...ofVerified)
+  progress: raises(...verifiedErrors)
     .route({
       method: 'GET',
       path: '/level/progress',
       summary: 'The level with all challenges and the history; awards what was completed since the last time',
     })
     .output(levelProgress),
-  celebrate: raises(...ofVerified)
+  celebrate: raises(...verifiedErrors)
     .route({
       method: 'POST',
       path: '/level/celebrations',

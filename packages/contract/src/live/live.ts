@@ -1,6 +1,6 @@
 import { eventIterator } from '@orpc/contract'
 import * as z from 'zod/mini'
-import { ofVerified, raises } from '../raises.ts'
+import { verifiedErrors, raises } from '../raises.ts'
 import { liveTopics } from '../features.ts'
 
 export const liveTopic = z.enum(liveTopics)
@@ -31,7 +31,7 @@ export const liveEnd = z.object({ reason: z.literal('signed-out') })
 
 /** Documentation of a stream that is not a procedure: see apps/server/src/platform/http/answer-live.ts. */
 export const liveContract = {
-  stream: raises(...ofVerified, 'TOO_MANY_REQUESTS')
+  stream: raises(...verifiedErrors, 'TOO_MANY_REQUESTS')
     .route({
       method: 'GET',
       path: '/live',

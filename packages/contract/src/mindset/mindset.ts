@@ -4,7 +4,7 @@ import { TILT_RULES } from '@plumbline/domain/mindset/tilt-settings'
 import * as z from 'zod/mini'
 import { localDate, period, reviewedAccountIds, text } from '../fields.ts'
 import { reviewPeriod } from '../notebooks/note-place.ts'
-import { ofAccount, ofSession, raises } from '../raises.ts'
+import { accountAccessErrors, sessionErrors, raises } from '../raises.ts'
 import { type Answer, described } from '../statistics/answer.ts'
 import { interval } from '../statistics/figures.ts'
 import { mindsetSettings, mindsetSettingsChanges } from './mindset-settings.ts'
@@ -81,18 +81,18 @@ export type Lessons = Answer<typeof lessons>
 export type LessonAnswer = Lessons['lessons'][number]
 
 export const mindsetContract = {
-  settings: raises(...ofSession)
+  settings: raises(...sessionErrors)
     .route({
       method: 'GET',
       path: '/mindset/settings',
       summary: 'The user’s own emotions, the settings of the tilt rules, and the cool-down',
     })
     .output(mindsetSettings),
-  saveSettings: raises(...ofSession, 'EMOTION_BUILT_IN')
+  saveSettings: raises(...sessionErrors, 'EMOTION_BUILT_IN')
     .route({ method: 'PATCH', path: '/mindset/settings', summary: 'Change parts of the mindset settings' })
     .input(mindsetSettingsChanges)
     .output(mindsetSettings),
-  tilt: raises(...ofAccount, 'STATISTICS_TOO_LARGE')
+  tilt: raises(...accountAccessErrors, 'STATISTICS_TOO_LARGE')
     .route({
       method: 'GET',
       path: '/mindset/tilt',
@@ -106,7 +106,7 @@ export const mindsetContract = {
       }),
     )
     .output(described(tiltReport)),
-  tiltTrades: raises(...ofAccount, 'STATISTICS_TOO_LARGE')
+  tiltTrades: raises(...accountAccessErrors, 'STATISTICS_TOO_LARGE')
     .route({
       method: 'GET',
       path: '/mindset/tilt/trades',
@@ -114,7 +114,7 @@ export const mindsetContract = {
     })
     .input(z.extend(scope, { rule: z.optional(z.enum(TILT_RULES)) }))
     .output(described(tiltTrades)),
-  emotions: raises(...ofAccount)
+  emotions: raises(...accountAccessErrors)
     .route({
       method: 'GET',
       path: '/mindset/emotions',
@@ -122,7 +122,7 @@ export const mindsetContract = {
     })
     .input(scope)
     .output(described(emotionEffects)),
-  states: raises(...ofAccount)
+  states: raises(...accountAccessErrors)
     .route({
       method: 'GET',
       path: '/mindset/states',
@@ -130,14 +130,14 @@ export const mindsetContract = {
     })
     .input(scope)
     .output(described(dayStates)),
-  coolDown: raises(...ofSession)
+  coolDown: raises(...sessionErrors)
     .route({
       method: 'GET',
       path: '/mindset/cool-down',
       summary: 'The pause that the last losses in a row cause',
     })
     .output(coolDownNow),
-  lessons: raises(...ofSession)
+  lessons: raises(...sessionErrors)
     .route({
       method: 'GET',
       path: '/mindset/lessons',

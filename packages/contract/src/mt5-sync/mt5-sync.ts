@@ -2,7 +2,7 @@ import { LONGEST_INTERVAL_MINUTES } from '@plumbline/domain/mt5-sync/sync-schedu
 import * as z from 'zod/mini'
 import type { ErrorCode } from '../errors.ts'
 import { id, text } from '../fields.ts'
-import { ofAccount, ofSession, raises, raisesFreeing } from '../raises.ts'
+import { accountAccessErrors, sessionErrors, raises, raisesDeleting } from '../raises.ts'
 import { mt5Connection, mt5Defaults, mt5Kind } from '../accounts/connection.ts'
 
 export const mt5Run = z.object({
@@ -154,7 +154,7 @@ export const syncAllMt5Input = z.object({ wait: z._default(z.boolean(), true) })
 const byAccount = z.object({ id })
 const path = '/accounts/{id}/mt5'
 
-const ofLink: readonly ErrorCode[] = [...ofAccount, 'MT5_CONNECTION_MISSING']
+const ofLink: readonly ErrorCode[] = [...accountAccessErrors, 'MT5_CONNECTION_MISSING']
 /** Errors of a run that is waited for. */
 const ofRun: readonly ErrorCode[] = [
   'MT5_NOT_CONFIGURED',
@@ -169,22 +169,27 @@ const ofRun: readonly ErrorCode[] = [
   'CURRENCY_UNSUPPORTED',
   'ACCOUNT_NOT_SAVED',
 ]
-const ofUndo: readonly ErrorCode[] = [...ofAccount, 'MT5_RUN_NOT_FOUND', 'IMPORT_STATE', 'ACCOUNT_NOT_SAVED']
+const ofUndo: readonly ErrorCode[] = [
+  ...accountAccessErrors,
+  'MT5_RUN_NOT_FOUND',
+  'IMPORT_STATE',
+  'ACCOUNT_NOT_SAVED',
+]
 
 export const mt5SyncContract = {
-  status: raises(...ofAccount)
+  status: raises(...accountAccessErrors)
     .route({ method: 'GET', path, summary: 'Synchronisation state of an account, with its latest runs' })
     .input(z.object({ id, limit: z._default(z.int().check(z.minimum(1), z.maximum(100)), 20) }))
     .output(mt5Status),
-  connect: raises(...ofAccount, 'INVALID_MT5_LOGIN', 'ACCOUNT_SAVE_FAILED', 'PLAN_LIMIT_REACHED')
+  connect: raises(...accountAccessErrors, 'INVALID_MT5_LOGIN', 'ACCOUNT_SAVE_FAILED', 'PLAN_LIMIT_REACHED')
     .route({ method: 'PUT', path, summary: 'Link an account to a terminal, or change its link' })
     .input(connectMt5Input)
     .output(mt5Status),
-  disconnect: raises(...ofAccount)
+  disconnect: raises(...accountAccessErrors)
     .route({ method: 'DELETE', path, summary: 'Remove an account’s link; its trades stay' })
     .input(byAccount)
     .output(mt5Status),
-  test: raises(...ofAccount, 'INVALID_MT5_LOGIN', 'MT5_CONNECT_FAILED')
+  test: raises(...accountAccessErrors, 'INVALID_MT5_LOGIN', 'MT5_CONNECT_FAILED')
     .route({
       method: 'POST',
       path: '/mt5/test-connection',
@@ -192,7 +197,12 @@ export const mt5SyncContract = {
     })
     .input(testMt5Input)
     .output(testedMt5),
-  accountInfo: raises(...ofAccount, 'MT5_CONNECTION_NOT_CONFIGURED', 'MT5_PASSWORD_MISSING', 'MT5_API_ERROR')
+  accountInfo: raises(
+    ...accountAccessErrors,
+    'MT5_CONNECTION_NOT_CONFIGURED',
+    'MT5_PASSWORD_MISSING',
+    'MT5_API_ERROR',
+  )
     .route({
       method: 'POST',
       path: `${path}/account-info`,
@@ -208,11 +218,11 @@ export const mt5SyncContract = {
     })
     .input(syncMt5Input)
     .output(mt5Run),
-  syncAll: raises(...ofSession)
+  syncAll: raises(...sessionErrors)
     .route({ method: 'POST', path: '/mt5/sync', summary: 'Sync all accounts whose link is enabled' })
     .input(syncAllMt5Input)
     .output(z.object({ runs: z.array(mt5Run) })),
-  fetchBars: raises(...ofAccount, 'MT5_NOT_CONFIGURED')
+  fetchBars: raises(...accountAccessErrors, 'MT5_NOT_CONFIGURED')
     .route({
       method: 'POST',
       path: `${path}/bars`,
@@ -220,7 +230,7 @@ export const mt5SyncContract = {
     })
     .input(byAccount)
     .output(mt5Status),
-  undoRun: raisesFreeing(...ofUndo, 'IMPORT_EDITED')
+  undoRun: raisesDeleting(...ofUndo, 'IMPORT_EDITED')
     .route({
       method: 'POST',
       path: '/mt5/runs/{id}/undo',

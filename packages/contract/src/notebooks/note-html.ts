@@ -81,7 +81,7 @@ export const noteSynonyms: Readonly<Record<string, string>> = {
   center: 'div',
 }
 
-/** Removed together with their content, which is no text or none for readers. */
+/** Removed together with their content, which is not text for readers. */
 export const noteContentRemoved: readonly string[] = [
   ...[
     'script',

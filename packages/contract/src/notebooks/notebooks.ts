@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { ErrorCode } from '../errors.ts'
 import { clientId, id, name, saveId, text } from '../fields.ts'
 import { imageUrl } from '../files/image-url.ts'
-import { ofSession, raises } from '../raises.ts'
+import { sessionErrors, raises } from '../raises.ts'
 import { notebookColours } from './colours.ts'
 import { MAX_NOTE_CHARACTERS } from './note-html.ts'
 import { reviewPeriod } from './note-place.ts'
@@ -149,7 +149,7 @@ export const noteHits = z.object({
 })
 export type NoteHits = z.infer<typeof noteHits>
 
-const ofUser: readonly ErrorCode[] = [...ofSession, 'NOTEBOOK_UNAUTHORIZED']
+const ofUser: readonly ErrorCode[] = [...sessionErrors, 'NOTEBOOK_UNAUTHORIZED']
 const ofNotebook: readonly ErrorCode[] = [...ofUser, 'NOTEBOOK_NOT_FOUND']
 const ofNote: readonly ErrorCode[] = [...ofNotebook, 'NOTE_NOT_FOUND']
 const notebookId = id
@@ -223,7 +223,7 @@ export const notebooksContract = {
     .route({ method: 'PATCH', path: '/notebooks/{notebookId}', summary: 'Rename, colour, cover or archive' })
     .input(z.object({ notebookId, changes: notebookChanges }))
     .output(notebook),
-  reorderNotebooks: raises(...ofSession)
+  reorderNotebooks: raises(...sessionErrors)
     .route({
       method: 'POST',
       path: '/notebooks/order',
@@ -251,7 +251,7 @@ export const notebooksContract = {
     })
     .input(z.object({ notebookId, noteId }))
     .output(note),
-  search: raises(...ofSession)
+  search: raises(...sessionErrors)
     .route({
       method: 'GET',
       path: '/notebooks/search',
@@ -266,7 +266,7 @@ export const notebooksContract = {
       }),
     )
     .output(noteHits),
-  deleted: raises(...ofSession)
+  deleted: raises(...sessionErrors)
     .route({
       method: 'GET',
       path: '/notebooks/deleted',

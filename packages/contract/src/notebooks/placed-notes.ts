@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import type { ErrorCode } from '../errors.ts'
 import { id, saveId, text } from '../fields.ts'
-import { ofSession, raises } from '../raises.ts'
+import { sessionErrors, raises } from '../raises.ts'
 import { MAX_NOTE_CHARACTERS } from './note-html.ts'
 import { notePlace } from './note-place.ts'
 import { note, noteVersion } from './notebooks.ts'
 
 const place = notePlace
-const ofPlace: readonly ErrorCode[] = [...ofSession, 'TRADE_NOT_FOUND']
+const ofPlace: readonly ErrorCode[] = [...sessionErrors, 'TRADE_NOT_FOUND']
 
 /** Notes outside notebooks: the note of a trade, the plan and the report of a review. */
 export const placedNotesContract = {

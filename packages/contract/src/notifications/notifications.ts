@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { id } from '../fields.ts'
-import { ofVerified, raises } from '../raises.ts'
+import { verifiedErrors, raises } from '../raises.ts'
 import { notice } from './notice.ts'
 import { notificationSettings, notificationSettingsChanges } from './notification-settings.ts'
 
@@ -36,7 +36,7 @@ export const pushSubscription = z.object({
 })
 
 export const notificationsContract = {
-  list: raises(...ofVerified)
+  list: raises(...verifiedErrors)
     .route({ method: 'GET', path: '/notifications', summary: 'Notifications in pages, newest first' })
     .input(
       z.object({
@@ -46,10 +46,10 @@ export const notificationsContract = {
       }),
     )
     .output(notificationPage),
-  unread: raises(...ofVerified)
+  unread: raises(...verifiedErrors)
     .route({ method: 'GET', path: '/notifications/unread', summary: 'Number of unread notifications' })
     .output(unread),
-  mark: raises(...ofVerified)
+  mark: raises(...verifiedErrors)
     .route({
       method: 'POST',
       path: '/notifications/marks',
@@ -63,14 +63,14 @@ export const notificationsContract = {
       }),
     )
     .output(unread),
-  settings: raises(...ofVerified)
+  settings: raises(...verifiedErrors)
     .route({
       method: 'GET',
       path: '/notification-settings',
       summary: 'Which notifications the user gets, where and when',
     })
     .output(notificationSettings),
-  updateSettings: raises(...ofVerified)
+  updateSettings: raises(...verifiedErrors)
     .route({
       method: 'PATCH',
       path: '/notification-settings',
@@ -78,7 +78,7 @@ export const notificationsContract = {
     })
     .input(notificationSettingsChanges)
     .output(notificationSettings),
-  subscribePush: raises(...ofVerified, 'PUSH_ADDRESS_REFUSED')
+  subscribePush: raises(...verifiedErrors, 'PUSH_ADDRESS_REFUSED')
     .route({
       method: 'POST',
       path: '/push-subscriptions',
@@ -86,7 +86,7 @@ export const notificationsContract = {
     })
     .input(pushSubscription)
     .output(notificationSettings),
-  unsubscribePush: raises(...ofVerified, 'PUSH_DEVICE_NOT_FOUND')
+  unsubscribePush: raises(...verifiedErrors, 'PUSH_DEVICE_NOT_FOUND')
     .route({
       method: 'DELETE',
       path: '/push-subscriptions/{id}',
@@ -94,7 +94,7 @@ export const notificationsContract = {
     })
     .input(z.object({ id }))
     .output(notificationSettings),
-  testPush: raises(...ofVerified, 'PUSH_DEVICE_NOT_FOUND', 'PUSH_NOT_DELIVERED')
+  testPush: raises(...verifiedErrors, 'PUSH_DEVICE_NOT_FOUND', 'PUSH_NOT_DELIVERED')
     .route({
       method: 'POST',
       path: '/push-subscriptions/{id}/test',

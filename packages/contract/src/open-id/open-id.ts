@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { done } from '../identity/inputs.ts'
+import { successAnswer } from '../identity/inputs.ts'
 import { openIdProvider, type OpenIdProvider } from '../identity/user.ts'
-import { ofVerified, raises } from '../raises.ts'
+import { verifiedErrors, raises } from '../raises.ts'
 
 /** Start of a popup; a page, not a procedure. `intent`: `sign-in`, or `link` for a signed-in user. */
 export const openIdStart = (provider: OpenIdProvider) => `/api/v1/open-id/${provider}/start`
@@ -29,11 +29,11 @@ export const linkedAccount = z.object({
 export type LinkedAccount = z.infer<typeof linkedAccount>
 
 export const openIdContract = {
-  linked: raises(...ofVerified)
+  linked: raises(...verifiedErrors)
     .route({ method: 'GET', path: '/linked-sign-ins', summary: 'External accounts linked for sign-in' })
     .output(z.object({ available: z.array(openIdProvider), linked: z.array(linkedAccount) })),
-  unlink: raises(...ofVerified, 'RECENT_SIGN_IN_REQUIRED', 'LAST_WAY_IN')
+  unlink: raises(...verifiedErrors, 'RECENT_SIGN_IN_REQUIRED', 'LAST_WAY_IN')
     .route({ method: 'DELETE', path: '/linked-sign-ins/{provider}', summary: 'Unlink an external account' })
     .input(z.object({ provider: openIdProvider }))
-    .output(done),
+    .output(successAnswer),
 }

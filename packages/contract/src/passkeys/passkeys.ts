@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { id, name } from '../fields.ts'
-import { done, ofProof, proof } from '../identity/inputs.ts'
+import { successAnswer, reauthenticationErrors, proof } from '../identity/inputs.ts'
 import { user } from '../identity/user.ts'
-import { ofVerified, raises } from '../raises.ts'
+import { verifiedErrors, raises } from '../raises.ts'
 
 export const passkey = z.object({
   id: z.string(),
@@ -19,14 +19,14 @@ const webAuthn = z.record(z.string(), z.unknown())
 export type WebAuthnJson = z.infer<typeof webAuthn>
 
 export const passkeysContract = {
-  list: raises(...ofVerified)
+  list: raises(...verifiedErrors)
     .route({ method: 'GET', path: '/passkeys', summary: 'Passkeys of the user' })
     .output(z.array(passkey)),
-  registrationOptions: raises(...ofVerified, ...ofProof, 'PASSKEY_ADDRESS')
+  registrationOptions: raises(...verifiedErrors, ...reauthenticationErrors, 'PASSKEY_ADDRESS')
     .route({ method: 'POST', path: '/passkeys/registration-options', summary: 'Start adding a passkey' })
     .input(proof)
     .output(webAuthn),
-  register: raises(...ofVerified, 'PASSKEY_REFUSED', 'PASSKEY_ADDRESS')
+  register: raises(...verifiedErrors, 'PASSKEY_REFUSED', 'PASSKEY_ADDRESS')
     .route({
       method: 'POST',
       path: '/passkeys',
@@ -35,14 +35,14 @@ export const passkeysContract = {
     })
     .input(z.object({ name: name(60), response: webAuthn }))
     .output(passkey),
-  rename: raises(...ofVerified, 'PASSKEY_NOT_FOUND')
+  rename: raises(...verifiedErrors, 'PASSKEY_NOT_FOUND')
     .route({ method: 'PATCH', path: '/passkeys/{id}', summary: 'Rename a passkey' })
     .input(z.object({ id, name: name(60) }))
     .output(passkey),
-  remove: raises(...ofVerified, 'RECENT_SIGN_IN_REQUIRED', 'PASSKEY_NOT_FOUND', 'LAST_WAY_IN')
+  remove: raises(...verifiedErrors, 'RECENT_SIGN_IN_REQUIRED', 'PASSKEY_NOT_FOUND', 'LAST_WAY_IN')
     .route({ method: 'DELETE', path: '/passkeys/{id}', summary: 'Remove a passkey' })
     .input(z.object({ id }))
-    .output(done),
+    .output(successAnswer),
   signInOptions: raises('PASSKEY_ADDRESS', 'TWO_FACTOR_CHALLENGE_OVER', 'TOO_MANY_REQUESTS')
     .route({ method: 'POST', path: '/passkeys/sign-in-options', summary: 'Start signing in with a passkey' })
     /** `second`: as the second factor, after the password. */

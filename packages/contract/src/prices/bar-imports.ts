@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { timeZone } from '../accounts/time-zone.ts'
 import { id, name, text } from '../fields.ts'
 import { dateOrder, decimalMark, delimiter } from '../imports/table-mapping.ts'
-import { ofSession, raises, raisesFreeing, raisesFilling } from '../raises.ts'
+import { sessionErrors, raises, raisesDeleting, raisesStoring } from '../raises.ts'
 import { timeframe } from '../timeframe.ts'
 
 /** Which column holds what, and how numbers and dates are written. */
@@ -126,10 +126,10 @@ const layoutText = z.pipe(
 )
 
 const byId = z.object({ id })
-const ofImport = [...ofSession, 'BAR_IMPORT_NOT_FOUND'] as const
+const ofImport = [...sessionErrors, 'BAR_IMPORT_NOT_FOUND'] as const
 
 export const priceImportsContract = {
-  upload: raisesFilling(...ofSession, 'FILE_TOO_LARGE', 'TOO_MANY_REQUESTS', 'BAR_LAYOUT_INCOMPLETE')
+  upload: raisesStoring(...sessionErrors, 'FILE_TOO_LARGE', 'TOO_MANY_REQUESTS', 'BAR_LAYOUT_INCOMPLETE')
     .route({
       method: 'POST',
       path: '/prices/imports',
@@ -144,7 +144,7 @@ export const priceImportsContract = {
       }),
     )
     .output(barImport),
-  list: raises(...ofSession)
+  list: raises(...sessionErrors)
     .route({ method: 'GET', path: '/prices/imports', summary: 'Imports of price bars, the latest first' })
     .output(z.array(barImport)),
   get: raises(...ofImport)
@@ -155,7 +155,7 @@ export const priceImportsContract = {
     })
     .input(byId)
     .output(barImport),
-  confirm: raisesFilling(
+  confirm: raisesStoring(
     ...ofImport,
     'BAR_IMPORT_STATE',
     'BAR_PART_NOT_FOUND',
@@ -179,7 +179,7 @@ export const priceImportsContract = {
       }),
     )
     .output(barImport),
-  undo: raisesFreeing(...ofImport, 'BAR_IMPORT_STATE', 'BAR_SERIES_NOT_FOUND', 'BAR_IMPORT_NOT_LAST')
+  undo: raisesDeleting(...ofImport, 'BAR_IMPORT_STATE', 'BAR_SERIES_NOT_FOUND', 'BAR_IMPORT_NOT_LAST')
     .route({
       method: 'POST',
       path: '/prices/imports/{id}/undo',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ofSession, raises } from '../raises.ts'
+import { sessionErrors, raises } from '../raises.ts'
 
 /** Services on the internet that have price bars. The operator permits them, and each user turns them on. */
 export const marketDataNames = ['binance', 'twelve-data'] as const
@@ -46,10 +46,10 @@ export const marketDataService = z.object({
 })
 export type MarketDataService = z.infer<typeof marketDataService>
 
-const ofService = [...ofSession, 'MARKET_DATA_NOT_PERMITTED'] as const
+const ofService = [...sessionErrors, 'MARKET_DATA_NOT_PERMITTED'] as const
 
 export const marketDataContract = {
-  list: raises(...ofSession)
+  list: raises(...sessionErrors)
     .route({
       method: 'GET',
       path: '/prices/services',

@@ -1,7 +1,7 @@
 import { MOST_DIGITS } from '@plumbline/domain/bars/bars'
 import * as z from 'zod/mini'
 import { id, localDate } from '../fields.ts'
-import { ofAccount, ofSession, raises } from '../raises.ts'
+import { accountAccessErrors, sessionErrors, raises } from '../raises.ts'
 import { trade } from '../trades/trade-fields.ts'
 import { tradeExecution } from '../trades/trades.ts'
 import { timeframe, timeframeParameter } from '../timeframe.ts'
@@ -128,10 +128,10 @@ export const dayReplay = z.object({
 })
 export type DayReplay = z.infer<typeof dayReplay>
 
-const ofSeries = [...ofSession, 'BAR_SERIES_NOT_FOUND'] as const
+const ofSeries = [...sessionErrors, 'BAR_SERIES_NOT_FOUND'] as const
 
 export const pricesContract = {
-  series: raises(...ofSession)
+  series: raises(...sessionErrors)
     .route({
       method: 'GET',
       path: '/prices/series',
@@ -157,7 +157,7 @@ export const pricesContract = {
       }),
     )
     .output(barWindow),
-  ofTrade: raises(...ofSession, 'TRADE_NOT_FOUND', 'TIMEFRAME_TOO_SHORT')
+  ofTrade: raises(...sessionErrors, 'TRADE_NOT_FOUND', 'TIMEFRAME_TOO_SHORT')
     .route({
       method: 'GET',
       path: '/trades/{id}/bars',
@@ -171,7 +171,7 @@ export const pricesContract = {
       }),
     )
     .output(tradeBars),
-  ofDay: raises(...ofAccount)
+  ofDay: raises(...accountAccessErrors)
     .route({
       method: 'GET',
       path: '/accounts/{accountId}/replay',

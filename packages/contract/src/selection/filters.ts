@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { id, period, text } from '../fields.ts'
 import { tradeFilter } from './trade-filter.ts'
 
-/** Trades that are no realised results: missed ones, and open ones with their unrealised P&L. */
+/** Trades without a realised result: missed ones, and open ones with their unrealised P&L. */
 export const included = z.array(z.enum(['missed', 'open']))
 export type Included = z.output<typeof included>
 

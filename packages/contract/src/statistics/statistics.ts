@@ -2,7 +2,7 @@ import { eventIterator, type } from '@orpc/contract'
 import type { DayResult } from '@plumbline/domain/statistics/day-result'
 import * as z from 'zod/mini'
 import type { ErrorCode } from '../errors.ts'
-import { ofAccount, raises } from '../raises.ts'
+import { accountAccessErrors, raises } from '../raises.ts'
 import { type Answer, described, schemaOf } from './answer.ts'
 import { equityCurve, periodResult, resultPeriod } from './curve.ts'
 import { tradeStatistics } from './figures.ts'
@@ -62,14 +62,14 @@ const dayResult = schemaOf<DayResult>({
 })
 
 /** Errors of a report over one or several accounts, trade by trade. */
-export const ofReport: readonly ErrorCode[] = [
-  ...ofAccount,
+export const reportErrors: readonly ErrorCode[] = [
+  ...accountAccessErrors,
   'STATISTICS_CURRENCIES_DIFFER',
   'STATISTICS_TOO_LARGE',
 ]
 
 export const statisticsContract = {
-  get: raises(...ofReport)
+  get: raises(...reportErrors)
     .route({
       method: 'GET',
       path: '/accounts/{accountId}/statistics',
@@ -77,11 +77,11 @@ export const statisticsContract = {
     })
     .input(accountQuestion)
     .output(described(accountStatistics)),
-  equity: raises(...ofReport)
+  equity: raises(...reportErrors)
     .route({ method: 'GET', path: '/accounts/{accountId}/equity', summary: 'Equity curve with drawdown' })
     .input(accountQuestion)
     .output(described(accountEquity)),
-  days: raises(...ofReport)
+  days: raises(...reportErrors)
     .route({
       method: 'GET',
       path: '/accounts/{accountId}/days',
@@ -89,7 +89,7 @@ export const statisticsContract = {
     })
     .input(accountQuestion)
     .output(described(z.array(dayResult))),
-  pnl: raises(...ofReport)
+  pnl: raises(...reportErrors)
     .route({
       method: 'GET',
       path: '/accounts/{accountId}/pnl',
@@ -97,7 +97,7 @@ export const statisticsContract = {
     })
     .input(z.extend(accountQuestion, { by: z._default(resultPeriod, 'day') }))
     .output(described(z.array(periodResult))),
-  figures: raises(...ofReport)
+  figures: raises(...reportErrors)
     .route({
       method: 'GET',
       path: '/statistics/figures',
@@ -105,7 +105,7 @@ export const statisticsContract = {
     })
     .input(figuresInput)
     .output(described(figuresReport)),
-  curve: raises(...ofReport)
+  curve: raises(...reportErrors)
     .route({
       method: 'GET',
       path: '/statistics/curve',
@@ -113,7 +113,7 @@ export const statisticsContract = {
     })
     .input(statisticsFilters)
     .output(described(curveReport)),
-  breakdown: raises(...ofReport)
+  breakdown: raises(...reportErrors)
     .route({
       method: 'GET',
       path: '/statistics/breakdown',
@@ -122,11 +122,11 @@ export const statisticsContract = {
     })
     .input(breakdownInput)
     .output(described(breakdownReport)),
-  cross: raises(...ofReport)
+  cross: raises(...reportErrors)
     .route({ method: 'GET', path: '/statistics/cross', summary: 'Cross-tab of two breakdowns' })
     .input(crossInput)
     .output(described(crossReport)),
-  distribution: raises(...ofReport)
+  distribution: raises(...reportErrors)
     .route({
       method: 'GET',
       path: '/statistics/distribution',
@@ -134,7 +134,7 @@ export const statisticsContract = {
     })
     .input(distributionInput)
     .output(described(distributionReport)),
-  results: raises(...ofReport)
+  results: raises(...reportErrors)
     .route({
       method: 'GET',
       path: '/statistics/results',
@@ -142,7 +142,7 @@ export const statisticsContract = {
     })
     .input(resultsInput)
     .output(described(resultsReport)),
-  follow: raises(...ofReport)
+  follow: raises(...reportErrors)
     .route({
       method: 'POST',
       path: '/statistics/reports',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { id, name, saveId } from '../fields.ts'
-import { ofSession, raises } from '../raises.ts'
+import { sessionErrors, raises } from '../raises.ts'
 import { described } from '../statistics/answer.ts'
 import { statisticsFilters } from '../selection/filters.ts'
 import { ruleResult, ruleTrades } from '../trading-plans/adherence.ts'
@@ -27,7 +27,7 @@ export const strategyPlaybook = z.extend(strategy, {
 })
 export type StrategyPlaybook = z.infer<typeof strategyPlaybook>
 
-const ofStrategy = [...ofSession, 'STRATEGY_NOT_FOUND'] as const
+const ofStrategy = [...sessionErrors, 'STRATEGY_NOT_FOUND'] as const
 const ofVersion = [...ofStrategy, 'STRATEGY_VERSION_NOT_FOUND'] as const
 const ofTrades = ['ACCOUNT_NOT_FOUND', 'STATISTICS_TOO_LARGE'] as const
 
@@ -53,14 +53,14 @@ export type StrategyComparisonInput = z.output<typeof comparisonInput>
 export type StrategyRuleTradesInput = z.output<typeof ruleTradesInput>
 
 export const strategiesContract = {
-  list: raises(...ofSession)
+  list: raises(...sessionErrors)
     .route({
       method: 'GET',
       path: '/strategies',
       summary: 'All strategies by label, with the number of their trades',
     })
     .output(z.array(strategyWithCount)),
-  create: raises(...ofSession)
+  create: raises(...sessionErrors)
     .route({
       method: 'POST',
       path: '/strategies',
@@ -97,7 +97,7 @@ export const strategiesContract = {
     })
     .input(z.object({ id }))
     .output(z.object({ strategy, count: z.number() })),
-  deleted: raises(...ofSession)
+  deleted: raises(...sessionErrors)
     .route({ method: 'GET', path: '/strategies/deleted', summary: 'Deleted strategies, newest first' })
     .output(
       z.array(z.object({ id: z.string(), label: z.string(), trades: z.number(), deletedAt: z.string() })),
@@ -150,7 +150,7 @@ export const strategiesContract = {
     })
     .input(place)
     .output(strategyVersion),
-  figures: raises(...ofSession, ...ofTrades)
+  figures: raises(...sessionErrors, ...ofTrades)
     .route({
       method: 'GET',
       path: '/strategies/figures',
@@ -183,7 +183,7 @@ export const strategiesContract = {
     })
     .input(comparisonInput)
     .output(described(strategyComparison)),
-  tradeChecks: raises(...ofSession, 'TRADE_NOT_FOUND')
+  tradeChecks: raises(...sessionErrors, 'TRADE_NOT_FOUND')
     .route({
       method: 'GET',
       path: '/strategies/trades/{tradeId}',

@@ -2,7 +2,7 @@ import { simulatedCards } from '@plumbline/domain/subscription/simulated-subscri
 import { planTypes } from '@plumbline/domain/subscription/subscription'
 import * as z from 'zod/mini'
 import { text } from '../fields.ts'
-import { ofVerified, raises } from '../raises.ts'
+import { verifiedErrors, raises } from '../raises.ts'
 import { invoice, pricePlan } from './subscription.ts'
 
 /** What a test card does: pays, is declined at once, pays once and fails at each renewal, pays and is disputed. */
@@ -75,7 +75,7 @@ export const sandboxAction = z.discriminatedUnion('kind', [
 export type SandboxAction = z.infer<typeof sandboxAction>
 
 const sandboxId = text(80)
-const ofSandbox = [...ofVerified, 'SANDBOX_OFF', 'SANDBOX_NOT_FOUND'] as const
+const ofSandbox = [...verifiedErrors, 'SANDBOX_OFF', 'SANDBOX_NOT_FOUND'] as const
 
 /** The pages of the payment sandbox; a user sees their own checkouts and customer only. */
 export const sandboxContract = {

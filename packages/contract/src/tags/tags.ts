@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { id, name } from '../fields.ts'
-import { ofSession, raises } from '../raises.ts'
+import { sessionErrors, raises } from '../raises.ts'
 import { tagColour, tagKind } from './tag-colours.ts'
 
 export const tag = z.object({
@@ -27,14 +27,14 @@ const changed = z.object({ tag, editId: z.string() })
 const moved = z.extend(changed, { count: z.number() })
 
 export const tagsContract = {
-  list: raises(...ofSession)
+  list: raises(...sessionErrors)
     .route({
       method: 'GET',
       path: '/tags',
       summary: 'All tags and mistakes by label, with the number of their trades, notes and days',
     })
     .output(z.array(tagWithCount)),
-  create: raises(...ofSession)
+  create: raises(...sessionErrors)
     .route({
       method: 'POST',
       path: '/tags',
@@ -48,7 +48,7 @@ export const tagsContract = {
       }),
     )
     .output(tag),
-  update: raises(...ofSession, 'TAG_NOT_FOUND', 'LABEL_TAKEN')
+  update: raises(...sessionErrors, 'TAG_NOT_FOUND', 'LABEL_TAKEN')
     .route({
       method: 'PATCH',
       path: '/tags/{id}',
@@ -56,7 +56,7 @@ export const tagsContract = {
     })
     .input(z.object({ id, label: z.optional(name(100)), colour: z.optional(z.nullable(tagColour)) }))
     .output(changed),
-  merge: raises(...ofSession, 'TAG_NOT_FOUND', 'TAG_KINDS_DIFFER')
+  merge: raises(...sessionErrors, 'TAG_NOT_FOUND', 'TAG_KINDS_DIFFER')
     .route({
       method: 'POST',
       path: '/tags/{id}/merge',
@@ -64,7 +64,7 @@ export const tagsContract = {
     })
     .input(z.object({ id, into: id }))
     .output(moved),
-  convert: raises(...ofSession, 'TAG_NOT_FOUND')
+  convert: raises(...sessionErrors, 'TAG_NOT_FOUND')
     .route({
       method: 'POST',
       path: '/tags/{id}/convert',
@@ -73,7 +73,7 @@ export const tagsContract = {
     })
     .input(z.object({ id, kind: tagKind }))
     .output(moved),
-  delete: raises(...ofSession, 'TAG_NOT_FOUND')
+  delete: raises(...sessionErrors, 'TAG_NOT_FOUND')
     .route({
       method: 'DELETE',
       path: '/tags/{id}',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { currency, id, localDate, name } from '../fields.ts'
 import { PLAIN_DECIMAL } from './decimal.ts'
-import { ofAccount, ofSession, raises } from '../raises.ts'
+import { accountAccessErrors, sessionErrors, raises } from '../raises.ts'
 
 /** A positive decimal number as text, so that it is kept exactly as entered. */
 const positiveDecimal = z.string().check(
@@ -48,14 +48,14 @@ export type CurrentRate = z.infer<typeof currentRate>
 const currencies = z.object({ from: currency, to: currency })
 
 export const toolboxContract = {
-  terms: raises(...ofSession)
+  terms: raises(...sessionErrors)
     .route({
       method: 'GET',
       path: '/toolbox/terms',
       summary: 'Contract terms that you entered, by account and pair',
     })
     .output(z.array(pairTerms)),
-  saveTerms: raises(...ofAccount)
+  saveTerms: raises(...accountAccessErrors)
     .route({
       method: 'PUT',
       path: '/toolbox/terms',
@@ -63,14 +63,14 @@ export const toolboxContract = {
     })
     .input(terms)
     .output(pairTerms),
-  rates: raises(...ofSession)
+  rates: raises(...sessionErrors)
     .route({
       method: 'GET',
       path: '/toolbox/rates',
       summary: 'Conversion rates that you entered, the newest first',
     })
     .output(z.array(conversionRate)),
-  saveRate: raises(...ofSession)
+  saveRate: raises(...sessionErrors)
     .route({
       method: 'POST',
       path: '/toolbox/rates',
@@ -78,11 +78,11 @@ export const toolboxContract = {
     })
     .input(z.extend(currencies, { rate: positiveDecimal, date: localDate }))
     .output(conversionRate),
-  deleteRate: raises(...ofSession, 'CONVERSION_RATE_NOT_FOUND')
+  deleteRate: raises(...sessionErrors, 'CONVERSION_RATE_NOT_FOUND')
     .route({ method: 'DELETE', path: '/toolbox/rates/{id}', summary: 'Delete a conversion rate' })
     .input(z.object({ id }))
     .output(z.object({})),
-  currentRate: raises(...ofSession)
+  currentRate: raises(...sessionErrors)
     .route({
       method: 'GET',
       path: '/toolbox/rate',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { id, name, text } from '../fields.ts'
-import { ofSession, raises } from '../raises.ts'
+import { sessionErrors, raises } from '../raises.ts'
 import { tradeFilter } from '../selection/trade-filter.ts'
 import { tradeSort } from './trades.ts'
 
@@ -26,18 +26,18 @@ export type SavedView = z.infer<typeof tradeView>
 const viewName = name(60)
 
 export const tradeViewsContract = {
-  list: raises(...ofSession)
+  list: raises(...sessionErrors)
     .route({ method: 'GET', path: '/trade-views', summary: 'Saved views of the trades table, by name' })
     .output(z.array(tradeView)),
-  create: raises(...ofSession, 'LABEL_TAKEN')
+  create: raises(...sessionErrors, 'LABEL_TAKEN')
     .route({ method: 'POST', path: '/trade-views', successStatus: 201, summary: 'Save a view' })
     .input(z.object({ name: viewName, settings: tradeViewSettings }))
     .output(tradeView),
-  update: raises(...ofSession, 'TRADE_VIEW_NOT_FOUND', 'LABEL_TAKEN')
+  update: raises(...sessionErrors, 'TRADE_VIEW_NOT_FOUND', 'LABEL_TAKEN')
     .route({ method: 'PATCH', path: '/trade-views/{id}', summary: 'Rename a view, or change what it shows' })
     .input(z.object({ id, name: z.optional(viewName), settings: z.optional(tradeViewSettings) }))
     .output(tradeView),
-  delete: raises(...ofSession, 'TRADE_VIEW_NOT_FOUND')
+  delete: raises(...sessionErrors, 'TRADE_VIEW_NOT_FOUND')
     .route({ method: 'DELETE', path: '/trade-views/{id}', summary: 'Delete a view; trades are not affected' })
     .input(z.object({ id }))
     .output(z.object({ success: z.boolean() })),

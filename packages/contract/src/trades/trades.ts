@@ -2,7 +2,14 @@ import type { CurrencyTotals, TradeTotals } from '@plumbline/domain/statistics/t
 import * as z from 'zod/mini'
 import type { ErrorCode } from '../errors.ts'
 import { id } from '../fields.ts'
-import { ofAccount, ofAccountWrite, ofSession, ofProduct, raises, raisesFreeing } from '../raises.ts'
+import {
+  accountAccessErrors,
+  accountWriteErrors,
+  sessionErrors,
+  productErrors,
+  raises,
+  raisesDeleting,
+} from '../raises.ts'
 import { described, schemaOf } from '../statistics/answer.ts'
 import { performance } from '../statistics/figures.ts'
 import { included } from '../selection/filters.ts'
@@ -111,8 +118,8 @@ const manyWritten = z.object({ count: z.number(), editId })
 /** Moving to an account in another currency keeps the amounts unchanged and must be confirmed. */
 const acceptCurrency = z._default(z.boolean(), false)
 
-const ofUpdate: readonly ErrorCode[] = ['SIGN_IN_TO_UPDATE_TRADES', ...ofProduct, ...ofAccountWrite]
-const ofDelete: readonly ErrorCode[] = ['SIGN_IN_TO_DELETE_TRADES', ...ofProduct, ...ofAccountWrite]
+const ofUpdate: readonly ErrorCode[] = ['SIGN_IN_TO_UPDATE_TRADES', ...productErrors, ...accountWriteErrors]
+const ofDelete: readonly ErrorCode[] = ['SIGN_IN_TO_DELETE_TRADES', ...productErrors, ...accountWriteErrors]
 const ofTradeInput: readonly ErrorCode[] = [
   'INVALID_TIMESTAMP',
   'INVALID_CLOSING_TIME',
@@ -121,7 +128,7 @@ const ofTradeInput: readonly ErrorCode[] = [
 ]
 
 export const tradesContract = {
-  list: raises(...ofAccount)
+  list: raises(...accountAccessErrors)
     .route({
       method: 'GET',
       path: '/trades',
@@ -130,7 +137,7 @@ export const tradesContract = {
     })
     .input(listTradesInput)
     .output(tradePage),
-  totals: raises(...ofAccount)
+  totals: raises(...accountAccessErrors)
     .route({
       method: 'POST',
       path: '/trades/totals',
@@ -138,11 +145,11 @@ export const tradesContract = {
     })
     .input(totalsInput)
     .output(described(tradeTotals)),
-  get: raises(...ofSession, 'TRADE_NOT_FOUND')
+  get: raises(...sessionErrors, 'TRADE_NOT_FOUND')
     .route({ method: 'GET', path: '/trades/{id}', summary: 'One trade with its executions' })
     .input(z.object({ id }))
     .output(tradeDetails),
-  position: raises(...ofAccount)
+  position: raises(...accountAccessErrors)
     .route({
       method: 'GET',
       path: '/trades/{id}/position',
@@ -150,7 +157,7 @@ export const tradesContract = {
     })
     .input(tradePositionInput)
     .output(tradePosition),
-  check: raises(...ofAccount)
+  check: raises(...accountAccessErrors)
     .route({
       method: 'GET',
       path: '/accounts/{accountId}/check',
@@ -160,7 +167,7 @@ export const tradesContract = {
     .output(accountCheck),
   create: raises(
     'SIGN_IN_TO_ADD_TRADES',
-    ...ofProduct,
+    ...productErrors,
     'ACCOUNT_NOT_FOUND',
     'ACCOUNT_NOT_SAVED',
     'DUPLICATE_TRADE',
@@ -185,7 +192,7 @@ export const tradesContract = {
     .route({ method: 'POST', path: '/trades/bulk/update', summary: 'Change many trades at once' })
     .input(z.object({ selection: tradeSelection, changes: bulkChanges, acceptCurrency }))
     .output(manyWritten),
-  bulkDelete: raisesFreeing(...ofDelete)
+  bulkDelete: raisesDeleting(...ofDelete)
     .route({ method: 'POST', path: '/trades/bulk/delete', summary: 'Delete many trades at once' })
     .input(z.object({ selection: tradeSelection }))
     .output(manyWritten),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { id, localDate, name, reviewedAccountIds, saveId } from '../fields.ts'
-import { ofAccount, ofSession, raises } from '../raises.ts'
+import { accountAccessErrors, sessionErrors, raises } from '../raises.ts'
 import { described } from '../statistics/answer.ts'
 import { statisticsFilters } from '../selection/filters.ts'
 import { adherenceReport, dayAdherence, ruleResult, ruleTrades, tradeChecks } from './adherence.ts'
@@ -9,7 +9,7 @@ import { newTradingPlan, tradingPlan, tradingPlanChanges } from './plan-fields.t
 /** Limit per user, so that neither a script nor a loop in a client fills the database. */
 export const MOST_TRADING_PLANS = 200
 
-const ofPlan = [...ofSession, 'TRADING_PLAN_NOT_FOUND'] as const
+const ofPlan = [...sessionErrors, 'TRADING_PLAN_NOT_FOUND'] as const
 const ofAdherence = [...ofPlan, 'ACCOUNT_NOT_FOUND', 'STATISTICS_TOO_LARGE'] as const
 
 /** Accounts may have different currencies here: amounts are listed by currency. */
@@ -17,14 +17,14 @@ const adherenceInput = z.extend(statisticsFilters, { id })
 export type AdherenceInput = z.output<typeof adherenceInput>
 
 export const tradingPlansContract = {
-  list: raises(...ofSession)
+  list: raises(...sessionErrors)
     .route({ method: 'GET', path: '/trading-plans', summary: 'Trading plan templates, newest first' })
     .output(z.array(tradingPlan)),
   get: raises(...ofPlan)
     .route({ method: 'GET', path: '/trading-plans/{id}', summary: 'A trading plan template' })
     .input(z.object({ id }))
     .output(tradingPlan),
-  create: raises(...ofSession, 'TRADING_PLANS_FULL', 'TRADING_PLAN_ID_TAKEN', 'PLAN_LIMIT_REACHED')
+  create: raises(...sessionErrors, 'TRADING_PLANS_FULL', 'TRADING_PLAN_ID_TAKEN', 'PLAN_LIMIT_REACHED')
     .route({
       method: 'POST',
       path: '/trading-plans',
@@ -70,7 +70,7 @@ export const tradingPlansContract = {
     })
     .input(z.object({ id }))
     .output(tradingPlan),
-  deleted: raises(...ofSession)
+  deleted: raises(...sessionErrors)
     .route({ method: 'GET', path: '/trading-plans/deleted', summary: 'Deleted templates, newest first' })
     .output(z.array(z.object({ id: z.string(), name: z.string(), deletedAt: z.string() }))),
   adherence: raises(...ofAdherence)
@@ -89,7 +89,7 @@ export const tradingPlansContract = {
     })
     .input(z.extend(adherenceInput, { ruleId: id, result: z._default(ruleResult, 'broken') }))
     .output(described(ruleTrades)),
-  tradeChecks: raises(...ofSession, 'TRADE_NOT_FOUND')
+  tradeChecks: raises(...sessionErrors, 'TRADE_NOT_FOUND')
     .route({
       method: 'GET',
       path: '/trading-plans/trades/{tradeId}',
@@ -97,7 +97,7 @@ export const tradingPlansContract = {
     })
     .input(z.object({ tradeId: id }))
     .output(tradeChecks),
-  dayAdherence: raises(...ofAccount)
+  dayAdherence: raises(...accountAccessErrors)
     .route({
       method: 'GET',
       path: '/trading-plans/days/{date}',

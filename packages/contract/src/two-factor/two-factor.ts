@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { id, text } from '../fields.ts'
-import { done, ofProof, proof } from '../identity/inputs.ts'
+import { successAnswer, reauthenticationErrors, proof } from '../identity/inputs.ts'
 import { user } from '../identity/user.ts'
-import { ofVerified, raises } from '../raises.ts'
+import { verifiedErrors, raises } from '../raises.ts'
 
 /** A six-digit code of the app, or one of the backup codes; spaces and dashes are ignored. */
 const code = text(40)
@@ -20,7 +20,7 @@ export type TwoFactorStatus = z.infer<typeof twoFactorStatus>
 
 export const twoFactorContract = {
   generate2FASecret: raises(
-    ...ofVerified,
+    ...verifiedErrors,
     'RECENT_SIGN_IN_REQUIRED',
     'TWO_FACTOR_ON',
     'TWO_FACTOR_SECRET_FAILED',
@@ -33,7 +33,7 @@ export const twoFactorContract = {
     /** `qrCode`: an image as a data URL. `secret`: the same in base32, for typing. */
     .output(z.object({ qrCode: z.string(), secret: z.string() })),
   verify2FASetup: raises(
-    ...ofVerified,
+    ...verifiedErrors,
     'TWO_FACTOR_NOT_PENDING',
     'TWO_FACTOR_CODE_INVALID',
     'TOO_MANY_ATTEMPTS',
@@ -45,7 +45,7 @@ export const twoFactorContract = {
       summary: 'Turn on two-factor sign-in with a first code',
     })
     .input(z.object({ token: code }))
-    .output(z.extend(done, { backupCodes })),
+    .output(z.extend(successAnswer, { backupCodes })),
   verify2FALogin: raises(
     'TWO_FACTOR_USER_MISSING',
     'TWO_FACTOR_CODE_INVALID',
@@ -59,18 +59,18 @@ export const twoFactorContract = {
     .route({ method: 'POST', path: '/two-factor/login', summary: 'Complete the second step of signing in' })
     .input(z.object({ userId: z._default(z.union([id, z.literal('')]), ''), token: code }))
     .output(z.object({ valid: z.boolean(), user })),
-  disable2FA: raises(...ofVerified, ...ofProof, 'TWO_FACTOR_DISABLE_FAILED')
+  disable2FA: raises(...verifiedErrors, ...reauthenticationErrors, 'TWO_FACTOR_DISABLE_FAILED')
     .route({
       method: 'POST',
       path: '/two-factor/disable',
       summary: 'Turn off two-factor sign-in, with password or code',
     })
     .input(proof)
-    .output(done),
-  check2FAStatus: raises(...ofVerified)
+    .output(successAnswer),
+  check2FAStatus: raises(...verifiedErrors)
     .route({ method: 'GET', path: '/two-factor', summary: 'Whether two-factor sign-in is on' })
     .output(twoFactorStatus),
-  renewBackupCodes: raises(...ofVerified, ...ofProof, 'TWO_FACTOR_OFF')
+  renewBackupCodes: raises(...verifiedErrors, ...reauthenticationErrors, 'TWO_FACTOR_OFF')
     .route({
       method: 'POST',
       path: '/two-factor/backup-codes',

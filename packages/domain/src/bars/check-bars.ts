@@ -11,7 +11,7 @@ export interface BarRows extends Omit<Bars, 'timeframe'> {
 
 /** Everything that is found is reported; rows of the first four kinds are not used. */
 export const barFindingKinds = [
-  /** Cells that are no time or no price. */
+  /** Cells that are not a time or price. */
   'unreadable',
   /** High below low, open or close; or low above one of them. */
   'invalid-range',

@@ -15,7 +15,7 @@ const LEAST_WEEKS = 3
 
 /**
  * Gaps against the symbol's usual week, as the bars themselves show it: an hour of the week (a day, for bars longer
- * than an hour) that has bars in half of the weeks. Nights, weekends and quiet minutes are none.
+ * than an hour) that has bars in half of the weeks. Nights, weekends and quiet minutes are not gaps.
  */
 export function findGaps(time: Float64Array, timeframe: Timeframe): readonly Gap[] {
   if (timeframe > DAY) return longSteps(time, timeframe)

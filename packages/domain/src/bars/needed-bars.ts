@@ -30,7 +30,7 @@ const scales = [
 const STEP = 900
 
 /** Until when bars of a timeframe are complete, in steps. `now` is the broker's clock. */
-export function settledUntil(timeframe: Timeframe, now: number): number {
+export function completeUntil(timeframe: Timeframe, now: number): number {
   return barStart(Math.floor(now / STEP) * STEP, timeframe)
 }
 
@@ -48,7 +48,7 @@ export function barsOfTrade(
   const { timeframe, margin } = scales.find(({ longest }) => held <= longest) ?? scales[3]
   const from = barStart(openedAt - margin, timeframe)
   const to = barEnd(barStart(closedAt + margin, timeframe), timeframe)
-  const settled = settledUntil(timeframe, now)
+  const settled = completeUntil(timeframe, now)
   return {
     range: { symbol, timeframe, from, to: Math.max(from, Math.min(to, settled)) },
     isCut: to > settled,

@@ -18,7 +18,7 @@ export type ReadBarRows =
   | {
       readonly kind: 'bars'
       readonly bars: Bars
-      /** Left out: prices that are no numbers, or not between low and high. */
+      /** Skipped: prices that are not numbers, or not between low and high. */
       readonly invalid: number
     }
   | { readonly kind: 'refused'; readonly reason: BarRefusal }

@@ -4,7 +4,7 @@ export interface TimeRange {
   readonly to: number
 }
 
-/** The same seconds in ascending ranges that neither overlap nor touch. Empty ranges are left out. */
+/** The same seconds in ascending ranges that neither overlap nor touch. Empty ranges are dropped. */
 export function joinRanges(ranges: readonly TimeRange[]): readonly TimeRange[] {
   const joined: { from: number; to: number }[] = []
   for (const { from, to } of ranges.toSorted((one, other) => one.from - other.from)) {

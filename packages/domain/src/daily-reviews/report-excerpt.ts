@@ -17,6 +17,6 @@ export function reportExcerpt(html: string, beganWith: readonly string[] | null)
 }
 
 /** Whether a plan or report says anything below its headings, a checklist included. */
-export function saysAnything(html: string): boolean {
+export function hasReportText(html: string): boolean {
   return noteLines(html).some(({ kind }) => kind !== 'heading')
 }

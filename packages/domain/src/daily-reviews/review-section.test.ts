@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { reportExcerpt, saysAnything } from './report-excerpt.ts'
+import { reportExcerpt, hasReportText } from './report-excerpt.ts'
 import { sectionLines } from './review-section.ts'
 
 const isPlan = (title: string) => title === 'Plan for tomorrow'
@@ -36,6 +36,6 @@ test('an excerpt never has the lines of the template that a report began with, o
   expect(reportExcerpt(tasks(false) + setups, began)).toBe('')
   // Of a note from before its template was stored, the checklist at least is known.
   expect(reportExcerpt(tasks(true) + own, null)).toBe('I chased the open.')
-  expect(saysAnything(tasks(true))).toBe(true)
-  expect(saysAnything('<h2>Rules kept</h2><p></p>')).toBe(false)
+  expect(hasReportText(tasks(true))).toBe(true)
+  expect(hasReportText('<h2>Rules kept</h2><p></p>')).toBe(false)
 })

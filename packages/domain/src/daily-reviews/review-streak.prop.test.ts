@@ -1,7 +1,7 @@
 import { runs } from '@plumbline/testing/all-tests'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { shiftedDay, weekdayOfDay } from './review-period.ts'
+import { addDays, weekdayOfDay } from '../time/calendar-day.ts'
 import { type ReviewDay, reviewState, reviewStreak } from './review-streak.ts'
 
 const MONDAY = '2026-03-02'
@@ -12,8 +12,8 @@ const days = fc
     fc.record({ offset: fc.integer({ min: 0, max: 40 }), trades: fc.nat({ max: 2 }), isDone: fc.boolean() }),
     { selector: ({ offset }) => offset },
   )
-  .map((all) => all.map(({ offset, ...day }): ReviewDay => ({ date: shiftedDay(MONDAY, offset), ...day })))
-const today = fc.integer({ min: 0, max: 45 }).map((offset) => shiftedDay(MONDAY, offset))
+  .map((all) => all.map(({ offset, ...day }): ReviewDay => ({ date: addDays(MONDAY, offset), ...day })))
+const today = fc.integer({ min: 0, max: 45 }).map((offset) => addDays(MONDAY, offset))
 
 const check = (law: (days: readonly ReviewDay[], today: string) => void) =>
   fc.assert(fc.property(days, today, law), { numRuns: runs(500) })

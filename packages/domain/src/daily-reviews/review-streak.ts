@@ -1,4 +1,4 @@
-import { weekdayOfDay } from './review-period.ts'
+import { weekdayOfDay } from '../time/calendar-day.ts'
 
 /** A day of which something is known. Days without trades and without a finished review may be missing. */
 export interface ReviewDay {

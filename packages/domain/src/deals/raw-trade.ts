@@ -1,5 +1,5 @@
 import type { ImportedTrade } from '../imports/imported-trade.ts'
-import { type AmountE8, amountText } from '../money/amount.ts'
+import { unitsOfAmount } from '../money/amount.ts'
 import type { LocalTime } from '../time/local-time.ts'
 
 /**
@@ -26,7 +26,7 @@ export interface RawTrade {
   /** Position id; a string if it exceeds 2^53, or names a leg opened by a reversal (`45-1`). */
   readonly ticket: number | string
   readonly is_open: boolean
-  /** 0 is none. */
+  /** 0 means none. */
   readonly sl: number
   readonly tp: number
 }
@@ -39,9 +39,9 @@ export function rawTradeOf(trade: ImportedTrade): RawTrade {
     type: trade.direction === 'long' ? 0 : 1,
     time_open: rawTime(trade.openedAt),
     time_close: closedAt === null ? null : rawTime(closedAt),
-    commission: unitsOf(trade.commission + trade.fee),
-    swap: unitsOf(trade.swap),
-    profit: unitsOf(trade.grossPnl),
+    commission: unitsOfAmount(trade.commission + trade.fee),
+    swap: unitsOfAmount(trade.swap),
+    profit: unitsOfAmount(trade.grossPnl),
     symbol: trade.pair,
     volume: trade.quantity,
     price_open: entryPrice,
@@ -57,10 +57,6 @@ export function rawTradeOf(trade: ImportedTrade): RawTrade {
 
 function rawTime(time: LocalTime): string {
   return time.replaceAll('-', '.').replace('T', ' ')
-}
-
-function unitsOf(amount: AmountE8): number {
-  return Number(amountText(amount))
 }
 
 function ticketOf(brokerId: string): number | string {

@@ -1,7 +1,7 @@
 /**
  * A deal as a MetaTrader 5 terminal returns it, with the field names of its Python package. Times are milliseconds of
  * the server's wall clock, written as if it were UTC; money is in units of the account's currency. Ids of deals, orders
- * and positions are strings of digits, since some servers' exceed 2^53; '0' is none.
+ * and positions are strings of digits, since some servers' exceed 2^53; '0' means none.
  */
 export interface TerminalDeal {
   readonly ticket: string
@@ -21,7 +21,7 @@ export interface TerminalDeal {
   readonly fee: number
   readonly symbol: string
   readonly comment: string
-  /** Stops of the deal itself, which an expert advisor sends and the Python package does not; 0 is none. */
+  /** Stops of the deal itself, which an expert advisor sends and the Python package does not; 0 means none. */
   readonly sl?: number | undefined
   readonly tp?: number | undefined
 }

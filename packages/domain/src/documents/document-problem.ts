@@ -3,7 +3,7 @@ import type { TradeAdjustment } from './trade-texts.ts'
 
 /**
  * Why a file of a full export is not stored. `file-damaged`: not of the stated size and checksum. `file-path`: its path
- * is none of storage, or promises another type. `files-not-included`: the export is a document without its archive.
+ * is not one of the file store, or states another type. `files-not-included`: the export is a document without its archive.
  */
 export type FileFailure =
   | 'file-missing'

@@ -1,7 +1,7 @@
 import { assertNever } from '../assert-never.ts'
 import { grouped } from '../grouped.ts'
 import { combineDrawdown, emptyDrawdown, type Drawdown } from '../statistics/drawdown.ts'
-import type { DateSpan } from '../statistics/date-spans.ts'
+import type { DateSpan } from '../time/date-range.ts'
 import type { GoalMetric } from './goal.ts'
 import { isWeekend } from './goal-span.ts'
 

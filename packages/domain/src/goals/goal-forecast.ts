@@ -1,5 +1,5 @@
-import { shiftedDay } from '../daily-reviews/review-period.ts'
-import type { DateSpan } from '../statistics/date-spans.ts'
+import { addDays } from '../time/calendar-day.ts'
+import type { DateSpan } from '../time/date-range.ts'
 import { wilsonInterval } from '../statistics/interval.ts'
 import { momentsOf } from '../statistics/mean-difference.ts'
 import { studentT95 } from '../statistics/student-t.ts'
@@ -47,7 +47,7 @@ function canFall({ metric }: Goal): boolean {
 /** Trading days left; today counts until it has a fact. */
 function remainingDays(days: readonly SumDay[], { to }: DateSpan, today: string, isDaily: boolean): number {
   const hasToday = days.some(({ day }) => day === today)
-  return tradingDays({ from: hasToday ? shiftedDay(today, 1) : today, to }, isDaily).length
+  return tradingDays({ from: hasToday ? addDays(today, 1) : today, to }, isDaily).length
 }
 
 interface SumSoFar {
@@ -66,13 +66,13 @@ function forecastSum(
   { valueE2, left, today, isDaily }: SumSoFar,
   falls: boolean,
 ): GoalForecast | null {
-  const from = shiftedDay(today, -FORECAST_DAYS)
+  const from = addDays(today, -FORECAST_DAYS)
   const known = new Map(
     days.filter(({ day }) => day >= from && day < today).map((row) => [row.day, row.valueE2]),
   )
   const [first] = known.keys()
   if (first === undefined) return null
-  const span = { from: first, to: shiftedDay(today, -1) }
+  const span = { from: first, to: addDays(today, -1) }
   const { count, mean, squares } = momentsOf(tradingDays(span, isDaily).map((day) => known.get(day) ?? 0))
   if (count < LEAST_DAYS) return null
   const deviation = Math.sqrt(squares / (count - 1))

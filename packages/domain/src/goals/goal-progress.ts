@@ -1,4 +1,4 @@
-import { dayBefore } from '../statistics/cover-period.ts'
+import { dayBefore } from '../time/calendar-day.ts'
 import type { Goal } from './goal.ts'
 import { countsWeekends, type GoalFacts } from './goal-facts.ts'
 import { type GoalForecast, goalForecast } from './goal-forecast.ts'

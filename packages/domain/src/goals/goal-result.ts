@@ -1,4 +1,4 @@
-import type { DateSpan } from '../statistics/date-spans.ts'
+import type { DateSpan } from '../time/date-range.ts'
 import type { Goal } from './goal.ts'
 import { addDay, type GoalFacts, type Measure, measureGoal, roundedSum } from './goal-facts.ts'
 

@@ -1,7 +1,7 @@
 import { assertNever } from '../assert-never.ts'
-import { reviewSpan, weekdayOfDay } from '../daily-reviews/review-period.ts'
-import { dayAfter } from '../statistics/cover-period.ts'
-import type { DateSpan } from '../statistics/date-spans.ts'
+import { reviewSpan } from '../daily-reviews/review-period.ts'
+import { weekdayOfDay, dayAfter } from '../time/calendar-day.ts'
+import type { DateSpan } from '../time/date-range.ts'
 import type { Goal } from './goal.ts'
 
 type SpanOfGoal = Pick<Goal, 'period' | 'startDate' | 'dueDate'>

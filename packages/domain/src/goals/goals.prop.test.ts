@@ -1,7 +1,7 @@
 import { runs } from '@plumbline/testing/all-tests'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { shiftedDay } from '../daily-reviews/review-period.ts'
+import { addDays } from '../time/calendar-day.ts'
 import { drawdownAccumulator, emptyDrawdown } from '../statistics/drawdown.ts'
 import type { Goal } from './goal.ts'
 import { factsByPeriod, type GoalFacts, measureGoal, type SumDay } from './goal-facts.ts'
@@ -11,7 +11,7 @@ import { goalResult } from './goal-result.ts'
 import { goalSpan, goalSpans, isWeekend, tradingDays } from './goal-span.ts'
 
 const FIRST = '2025-01-01'
-const day = fc.integer({ min: 0, max: 800 }).map((days) => shiftedDay(FIRST, days))
+const day = fc.integer({ min: 0, max: 800 }).map((days) => addDays(FIRST, days))
 const recurringFrom = { startDate: FIRST, dueDate: null }
 const recurring = fc.constantFrom('day', 'week', 'month', 'year')
 const goal = fc.record({
@@ -27,7 +27,7 @@ const sums = fc
   .map((pairs): readonly SumDay[] =>
     [...new Map(pairs)]
       .toSorted(([a], [b]) => a - b)
-      .map(([days, valueE2]) => ({ day: shiftedDay(FIRST, days), valueE2 })),
+      .map(([days, valueE2]) => ({ day: addDays(FIRST, days), valueE2 })),
   )
 
 test('periods follow each other without gap or overlap, and each contains its days', () => {
@@ -39,7 +39,7 @@ test('periods follow each other without gap or overlap, and each contains its da
       expect(first !== undefined && first.from <= startDate && startDate <= first.to).toBe(true)
       expect(spans.at(-1)).toEqual(goalSpan({ period, startDate, dueDate: null }, today))
       for (const [index, span] of spans.slice(1).entries())
-        expect(span.from).toBe(shiftedDay(spans[index]?.to ?? '', 1))
+        expect(span.from).toBe(addDays(spans[index]?.to ?? '', 1))
     }),
     { numRuns: runs(200) },
   )
@@ -48,7 +48,7 @@ test('periods follow each other without gap or overlap, and each contains its da
 test('a day belongs to exactly one period, so that the sums of all periods are the sum of all days', () => {
   fc.assert(
     fc.property(recurring, sums, (period, days) => {
-      const spans = goalSpans({ period, startDate: FIRST, dueDate: null }, FIRST, shiftedDay(FIRST, 800))
+      const spans = goalSpans({ period, startDate: FIRST, dueDate: null }, FIRST, addDays(FIRST, 800))
       const facts: GoalFacts = { fold: 'sum', days }
       const parts = spans.map((span) => measureGoal('netPnl', facts, span).valueE2 ?? 0)
       const ofPeriod = factsByPeriod(facts, (date) => goalSpan({ ...recurringFrom, period }, date).from)
@@ -77,7 +77,7 @@ test('a sum is reached exactly if its running total reached the target on some d
       const { isReached } = goalResult(aim, facts, span, today)
       expect(isReached === true).toBe(reached)
       // Over, with something to measure: decided.
-      const later = goalResult(aim, facts, span, shiftedDay(span.to, 1))
+      const later = goalResult(aim, facts, span, addDays(span.to, 1))
       expect(later.isReached).toBe(inside.length === 0 ? null : reached)
     }),
     { numRuns: runs(300) },
@@ -123,7 +123,7 @@ test('a forecast lies in its interval; equal days give exactly their continuatio
         expect(found.lowE2).toBeLessThanOrEqual(found.valueE2)
         expect(found.highE2).toBeGreaterThanOrEqual(found.valueE2)
       }
-      const worked = tradingDays({ from: '2025-02-03', to: shiftedDay(today, -1) }, false)
+      const worked = tradingDays({ from: '2025-02-03', to: addDays(today, -1) }, false)
       const even = worked.map((date) => ({ day: date, valueE2: each }))
       // March 2025 has 21 weekdays.
       expect(goalForecast(aim, { fold: 'sum', days: even }, span, today, false)).toEqual({
@@ -219,8 +219,8 @@ test('days in R are added exactly and rounded once', () => {
     fc.property(
       fc.array(fc.integer({ min: -30_000, max: 30_000 }), { minLength: 1, maxLength: 28 }),
       (ofDays) => {
-        const days = ofDays.map((rE4, index) => ({ day: shiftedDay(FIRST, index), valueE2: rE4 / 100 }))
-        const span = { from: FIRST, to: shiftedDay(FIRST, 27) }
+        const days = ofDays.map((rE4, index) => ({ day: addDays(FIRST, index), valueE2: rE4 / 100 }))
+        const span = { from: FIRST, to: addDays(FIRST, 27) }
         const total = Math.round(ofDays.reduce((sum, rE4) => sum + rE4, 0) / 100)
         expect(measureGoal('r', { fold: 'sum', days }, span).valueE2).toBe(total)
       },
@@ -230,8 +230,8 @@ test('days in R are added exactly and rounded once', () => {
 })
 
 test('three days of 0.3333 R reach a goal of 1 R', () => {
-  const days = [0, 1, 2].map((index) => ({ day: shiftedDay(FIRST, index), valueE2: 33.33 }))
+  const days = [0, 1, 2].map((index) => ({ day: addDays(FIRST, index), valueE2: 33.33 }))
   const aim = { ...recurringFrom, metric: 'r', direction: 'atLeast', targetE2: 100, period: 'month' } as const
-  const result = goalResult(aim, { fold: 'sum', days }, goalSpan(aim, FIRST), shiftedDay(FIRST, 5))
+  const result = goalResult(aim, { fold: 'sum', days }, goalSpan(aim, FIRST), addDays(FIRST, 5))
   expect(result).toMatchObject({ valueE2: 100, isReached: true, reachedOn: '2025-01-03' })
 })

@@ -1,5 +1,5 @@
-import { shiftedDay, weekdayOfDay } from '../daily-reviews/review-period.ts'
-import type { DateSpan } from '../statistics/date-spans.ts'
+import { addDays, weekdayOfDay } from '../time/calendar-day.ts'
+import type { DateSpan } from '../time/date-range.ts'
 import { type HabitEntry, type HabitSchedule, isDone, isPlannedOn, timesPerWeek } from './habit.ts'
 import { doneInWeek } from './habit-streak.ts'
 
@@ -22,16 +22,16 @@ export function habitCompletion(
   let [planned, kept] = [0, 0]
   const times = timesPerWeek(schedule)
   if (times !== null) {
-    const first = shiftedDay(from, (7 - weekdayOfDay(from)) % 7)
-    for (let monday = first; shiftedDay(monday, 6) <= to; monday = shiftedDay(monday, 7)) {
+    const first = addDays(from, (7 - weekdayOfDay(from)) % 7)
+    for (let monday = first; addDays(monday, 6) <= to; monday = addDays(monday, 7)) {
       const count = Math.min(times, doneInWeek(done, monday, today))
-      if (shiftedDay(monday, 6) >= today && count < times) continue
+      if (addDays(monday, 6) >= today && count < times) continue
       planned += times
       kept += count
     }
     return { planned, done: kept }
   }
-  for (let date = from; date <= to && date <= today; date = shiftedDay(date, 1)) {
+  for (let date = from; date <= to && date <= today; date = addDays(date, 1)) {
     if (!isPlannedOn(schedule, date) || (date === today && !done.has(date))) continue
     planned += 1
     if (done.has(date)) kept += 1

@@ -1,5 +1,5 @@
 import { dayInZone, timeInZone } from '../time/local-day.ts'
-import { shiftedDay, weekdayOfDay } from '../daily-reviews/review-period.ts'
+import { mondayOf } from '../time/calendar-day.ts'
 import type { BrokerZone } from '../time/zone.ts'
 import { type HabitSchedule, isPlannedOn, timesPerWeek } from './habit.ts'
 import { doneInWeek } from './habit-streak.ts'
@@ -28,7 +28,7 @@ export function habitDayDue(
   if (date < startsOn || timeInZone(nowMs, zone) < reminder) return null
   if (dayInZone(editedMs, zone) === date && timeInZone(editedMs, zone) > reminder) return null
   if (done.has(date) || !isPlannedOn(schedule, date)) return null
-  const monday = shiftedDay(date, -weekdayOfDay(date))
+  const monday = mondayOf(date)
   const times = timesPerWeek(schedule)
   const isWeekDone = times !== null && doneInWeek(done, monday, date) >= times
   return isWeekDone ? null : date

@@ -1,4 +1,4 @@
-import { shiftedDay, weekdayOfDay } from '../daily-reviews/review-period.ts'
+import { addDays, mondayOf } from '../time/calendar-day.ts'
 import { type HabitSchedule, isPlannedOn, timesPerWeek } from './habit.ts'
 
 interface HabitPlan {
@@ -38,10 +38,10 @@ export function habitStreak(plan: HabitPlan, done: ReadonlySet<string>, today: s
     const walked = walk({ starts: dates, step: 1, shortOf }, freezesPerMonth, today)
     return { unit: 'day', ...walked }
   }
-  const mondays = [...new Set(dates.map((date) => shiftedDay(date, -weekdayOfDay(date))))]
+  const mondays = [...new Set(dates.map((date) => mondayOf(date)))]
   const shortOf = (monday: string) => {
     const short = Math.max(0, times - doneInWeek(done, monday, today))
-    const sunday = shiftedDay(monday, 6)
+    const sunday = addDays(monday, 6)
     return short === 0 || (sunday >= startsOn && sunday < today) ? short : null
   }
   return { unit: 'week', ...walk({ starts: mondays, step: 7, shortOf }, freezesPerMonth, today) }
@@ -61,10 +61,10 @@ function walk({ starts, step, shortOf }: Steps, freezesPerMonth: number, today: 
   for (let at = starts[0]; at !== undefined && at <= today; ) {
     const short = shortOf(at)
     if (short === 0) streak.keep()
-    else if (short !== null) streak.miss(at, shiftedDay(at, step - 1), short)
+    else if (short !== null) streak.miss(at, addDays(at, step - 1), short)
     while (next < starts.length && (starts[next] ?? '') <= at) next += 1
     // Without a running streak, skip to the next completed day.
-    at = streak.isRunning() ? shiftedDay(at, step) : starts[next]
+    at = streak.isRunning() ? addDays(at, step) : starts[next]
   }
   return streak.result(today)
 }
@@ -73,7 +73,7 @@ function walk({ starts, step, shortOf }: Steps, freezesPerMonth: number, today: 
 export function doneInWeek(done: ReadonlySet<string>, monday: string, today: string): number {
   let count = 0
   for (let day = 0; day < 7; day += 1) {
-    const date = shiftedDay(monday, day)
+    const date = addDays(monday, day)
     if (date <= today && done.has(date)) count += 1
   }
   return count

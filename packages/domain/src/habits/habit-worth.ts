@@ -1,5 +1,5 @@
 import { grouped } from '../grouped.ts'
-import { shiftedDay } from '../daily-reviews/review-period.ts'
+import { addDays } from '../time/calendar-day.ts'
 import type { Interval } from '../statistics/interval.ts'
 import { meanDifference, meanWithInterval, type Moments, momentsOf } from '../statistics/mean-difference.ts'
 import { type HabitSchedule, isPlannedOn } from './habit.ts'
@@ -79,7 +79,7 @@ export function habitWorth(
 
 function lastDay(archivedOn: string | null, today: string): string {
   if (archivedOn === null || archivedOn > today) return today
-  return shiftedDay(archivedOn, -1)
+  return addDays(archivedOn, -1)
 }
 
 function effectOf(

@@ -2,7 +2,7 @@ import { runs } from '@plumbline/testing/all-tests'
 import { buildClosedTrade } from '@plumbline/testing/builders/build-closed-trade'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { shiftedDay, weekdayOfDay } from '../daily-reviews/review-period.ts'
+import { addDays, weekdayOfDay } from '../time/calendar-day.ts'
 import { habitLabelling } from './habit-labelling.ts'
 import { EVERY_DAY, type HabitSchedule, isPlannedOn } from './habit.ts'
 import { habitDayDue } from './habit-reminder.ts'
@@ -12,8 +12,8 @@ import { type DayResult, habitWorth } from './habit-worth.ts'
 const FIRST = '2026-02-16'
 const dates = fc
   .uniqueArray(fc.integer({ min: 0, max: 70 }), { maxLength: 70 })
-  .map((offsets) => new Set(offsets.map((offset) => shiftedDay(FIRST, offset))))
-const today = fc.integer({ min: 0, max: 75 }).map((offset) => shiftedDay(FIRST, offset))
+  .map((offsets) => new Set(offsets.map((offset) => addDays(FIRST, offset))))
+const today = fc.integer({ min: 0, max: 75 }).map((offset) => addDays(FIRST, offset))
 const freezesPerMonth = fc.integer({ min: 0, max: 3 })
 const schedule: fc.Arbitrary<HabitSchedule> = fc.oneof(
   fc
@@ -21,7 +21,7 @@ const schedule: fc.Arbitrary<HabitSchedule> = fc.oneof(
     .map((days) => ({ kind: 'days', days }) as const),
   fc.integer({ min: 1, max: 7 }).map((times) => ({ kind: 'week', times }) as const),
 )
-const startsOn = fc.integer({ min: 0, max: 30 }).map((offset) => shiftedDay(FIRST, offset))
+const startsOn = fc.integer({ min: 0, max: 30 }).map((offset) => addDays(FIRST, offset))
 const plan = fc.record({ schedule, startsOn, freezesPerMonth })
 
 describe('a streak', () => {
@@ -31,7 +31,7 @@ describe('a streak', () => {
         fc.pre(habit.schedule.kind === 'days')
         const used = new Map<string, number>()
         let [current, longest] = [0, 0]
-        for (let date = FIRST; date <= now; date = shiftedDay(date, 1)) {
+        for (let date = FIRST; date <= now; date = addDays(date, 1)) {
           const month = date.slice(0, 7)
           const spent = used.get(month) ?? 0
           if (done.has(date)) current += 1
@@ -104,7 +104,7 @@ describe('what a habit is worth', () => {
   const results = fc
     .uniqueArray(result, { selector: ({ offset, currency }) => `${offset} ${currency}` })
     .map((all) =>
-      all.map(({ offset, ...rest }): DayResult => ({ date: shiftedDay(FIRST, offset), rE4: null, ...rest })),
+      all.map(({ offset, ...rest }): DayResult => ({ date: addDays(FIRST, offset), rE4: null, ...rest })),
     )
 
   test('compares every trading day of the habit once, and currencies apart', () => {
@@ -149,7 +149,7 @@ describe('what a habit is worth', () => {
 
   test('finds a planted difference with its interval', () => {
     const all = Array.from({ length: 60 }, (_, day) => ({
-      date: shiftedDay(FIRST, day),
+      date: addDays(FIRST, day),
       currency: 'USD',
       netPnlCents: (day % 2 === 0 ? 10_000 : -5_000) + (day % 7) * 100,
       rE4: null,
@@ -165,9 +165,9 @@ describe('what a habit is worth', () => {
 test('a trade is of a day with a habit, of a missed one, or of neither; never of both', () => {
   fc.assert(
     fc.property(schedule, dates, today, fc.integer({ min: -10, max: 80 }), (own, done, now, offset) => {
-      const date = shiftedDay(FIRST, offset)
+      const date = addDays(FIRST, offset)
       // As in `habitWorth`, days before the start count only with an entry.
-      const startsOn = shiftedDay(FIRST, 20)
+      const startsOn = addDays(FIRST, 20)
       const habit = { id: 'h', schedule: own, startsOn, archivedOn: null, done }
       const keys = habitLabelling([habit], now).keysOf(buildClosedTrade({ opened: `${date}T12:00:00` }), 0)
       const isMissed = date >= startsOn && date < now && isPlannedOn(own, date)

@@ -1,47 +1,29 @@
 import type { BrokerExecution } from '../trades/broker-execution.ts'
 import type { BrokerValues } from './broker-values.ts'
 import { matchKey } from './fingerprint.ts'
-import { mergeBeside } from './merge-views.ts'
+import { mergeWithOthers } from './merge-views.ts'
 import type { BrokerView } from './position-parts.ts'
 import { areOpenedAsOne, partIdsOf } from './position-parts.ts'
 import { isLegOf, isOtherClosing, isSameTrade, minuteOf, nearlyEqual } from './same-trade.ts'
-import type { UtcTimes } from './utc-times.ts'
 
 /** A row of a file to be imported. */
-export interface BrokerRow {
+export interface BrokerRow extends BrokerView {
   readonly line: number
-  readonly brokerId: string | null
   /** Its id while it was open, if that differs. */
   readonly openBrokerId?: string
-  readonly values: BrokerValues
-  readonly executions?: readonly BrokerExecution[]
-  readonly parts?: 'some' | 'all'
-  readonly restBrokerId?: string
-  readonly elsewhere?: readonly string[]
-  readonly costsUnstated?: true | 'net'
-  readonly utc?: UtcTimes
-  readonly closingOnly?: true
 }
 
 /** A trade that the account holds or once held. */
-export interface KnownTrade {
+export interface KnownTrade extends BrokerView {
   /** null for a manually entered trade. */
   readonly sourceId: string | null
   /** null once it was deleted. */
   readonly tradeId: string | null
-  readonly brokerId: string | null
   /** The broker's id that the user gave a manually entered trade. */
   readonly statedId?: string
   readonly dismissed: boolean
   /** The broker's values at the last import; for a manually entered trade, the trade's own. */
   readonly values: BrokerValues
-  readonly executions?: readonly BrokerExecution[]
-  readonly parts?: 'some' | 'all'
-  readonly restBrokerId?: string
-  readonly elsewhere?: readonly string[]
-  readonly costsUnstated?: true | 'net'
-  readonly utc?: UtcTimes
-  readonly closingOnly?: true
 }
 
 export type ImportDecision =
@@ -107,7 +89,7 @@ function createIndex() {
       if (hasParts && trade.parts !== undefined && brokerId !== null) {
         for (const id of partIdsOf(trade)) push(byPart, id, trade)
       }
-      // A trade that a row identifies by its id belongs to that row, and is no twin of another one.
+      // A trade that a row identifies by its id belongs to that row, and is not the twin of another one.
       if (statedId !== undefined && named.has(statedId)) return
       const namesakes = brokerId === null ? [] : (named.get(brokerId) ?? [])
       if (namesakes.some((row) => isSameTrade(row, trade))) return
@@ -230,7 +212,7 @@ function decideBy({
         : { kind: 'duplicate', code: 'same-broker-id', tradeId: same.tradeId }
     const before = latest.get(same) ?? same
     const beside = others.map((other) => latest.get(other) ?? other)
-    const view = mergeBeside(before, row, beside)
+    const view = mergeWithOthers(before, row, beside)
     if (same.dismissed) return { kind: 'dismissed', known: same, view }
     if (!isChanged(before.values, view.values) && !hasNewParts(before, view) && !hasNewStops(before, view))
       return { kind: 'duplicate', code: 'same-broker-id', tradeId: same.tradeId }

@@ -105,7 +105,7 @@ function momentsOf({ trades }: ZoneEvidence): Moments {
 
 /**
  * Whether an instrument's market closes at weekends (`rests`) and also every day (`pauses`). Indices, energies and
- * shares have hours of their own and coins never close, so they are no evidence (`other`).
+ * shares have hours of their own and coins never close, so they prove nothing (`other`).
  */
 function restOf(instrument: Instrument | undefined): 'rests' | 'pauses' | 'other' {
   if (instrument?.kind === 'forex' || instrument?.kind === 'metal') return 'rests'

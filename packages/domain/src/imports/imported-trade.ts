@@ -3,10 +3,10 @@ import type { AmountE8 } from '../money/amount.ts'
 import type { LocalTime } from '../time/local-time.ts'
 import type { Direction } from '../trades/direction.ts'
 import type { TradeJournal } from '../trades/trade-journal.ts'
-import type { UtcTimes } from './utc-times.ts'
+import type { ViewGaps } from './view-gaps.ts'
 
 /** One trade as a broker's file states it, before it is compared with what the account holds. */
-export interface ImportedTrade {
+export interface ImportedTrade extends ViewGaps {
   /** The broker's own id (position, ticket, fill pair); null where the format has none. */
   readonly brokerId: string | null
   /**
@@ -45,20 +45,6 @@ export interface ImportedTrade {
   readonly booked?: BookedMoney
   /** In order of time; absent if the trade was opened and closed at once. */
   readonly executions?: readonly ImportedExecution[]
-  /**
-   * `some`: the file itself says that parts of the position are in another file; `all`: it was assembled from parts.
-   */
-  readonly parts?: 'some' | 'all'
-  /** For such a position: the id of its last part, which is open or closed it; absent if that is in another file. */
-  readonly restBrokerId?: string
-  /** Ids of its parts that the file names but does not contain. */
-  readonly elsewhere?: readonly string[]
-  /** The file has no column for costs, so its zeros mean unknown. `net`: the result that it states is net of costs. */
-  readonly costsUnstated?: true | 'net'
-  /** The same times in UTC, if the file states offsets. */
-  readonly utc?: UtcTimes
-  /** The row is one closing: others with its id may be further closings of the same position. */
-  readonly closingOnly?: true
   /** Present only in Plumbline's own CSV. */
   readonly journal?: ImportedJournal
 }

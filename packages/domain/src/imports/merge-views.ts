@@ -113,7 +113,11 @@ function joinedExits(known: BrokerView, row: BrokerView): readonly BrokerExecuti
  * `mergeViews` for the case that other trades of the account hold parts of the position. Statements imported in an
  * order that made two parts look like separate positions leave two trades, and each part is in one of them.
  */
-export function mergeBeside(known: BrokerView, row: BrokerView, others: readonly BrokerView[]): BrokerView {
+export function mergeWithOthers(
+  known: BrokerView,
+  row: BrokerView,
+  others: readonly BrokerView[],
+): BrokerView {
   if (others.length === 0) return mergeViews(known, row)
   const own = withoutPartsOf(row, others)
   const merged = own === undefined ? known : mergeViews(known, own)

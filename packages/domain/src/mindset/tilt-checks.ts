@@ -60,7 +60,7 @@ const UNKNOWN: Readonly<Record<TiltUnknown, TiltResult>> = {
   noHours: unknown('noHours'),
 }
 
-export function rulesThatAreOn(settings: TiltSettings): readonly TiltRule[] {
+export function enabledRules(settings: TiltSettings): readonly TiltRule[] {
   return TILT_RULES.filter((rule) => settings[rule].isOn)
 }
 
@@ -85,7 +85,7 @@ export function* tiltChecks<Trade extends TiltTrade>(
     },
     hours: hoursCheck(settings.hours.planned === null ? planned : [settings.hours.planned]),
   }
-  const used = rulesThatAreOn(settings).map((rule) => checks[rule])
+  const used = enabledRules(settings).map((rule) => checks[rule])
   const { state, advance, opened } = behaviourFold(trades)
   for (const [place, trade] of trades.entries()) {
     advance(trade, place)

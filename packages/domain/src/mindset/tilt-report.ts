@@ -6,7 +6,7 @@ import {
   type RuleEffect,
 } from '../rules/mark-tally.ts'
 import { dayOf, weekdayOf } from '../time/calendar-position.ts'
-import { rulesThatAreOn, type TiltResult, type TiltTrade, type TiltUnknown } from './tilt-checks.ts'
+import { enabledRules, type TiltResult, type TiltTrade, type TiltUnknown } from './tilt-checks.ts'
 import type { TiltRule, TiltSettings } from './tilt-settings.ts'
 
 /** `broken` counts the trades that show the behaviour. */
@@ -66,7 +66,7 @@ export function meterAccumulator() {
 
 /** Accumulates trades of several accounts; amounts are added within one currency only. */
 export function tiltAccumulator(settings: TiltSettings) {
-  const perRule = rulesThatAreOn(settings).map((rule) => ({ rule, tally: markTally<TiltUnknown>() }))
+  const perRule = enabledRules(settings).map((rule) => ({ rule, tally: markTally<TiltUnknown>() }))
   const whole = { tally: markTally<TiltUnknown>(), meter: meterAccumulator() }
   const weeks = new Map<number, ReturnType<typeof meterAccumulator>>()
   return {

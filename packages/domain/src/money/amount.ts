@@ -44,3 +44,8 @@ export function amountText(amount: AmountE8): string {
   const text = size.slice(0, -E8) + (fraction === '' ? '' : `.${fraction}`)
   return amount < 0n ? `-${text}` : text
 }
+
+/** In units of the currency, as the float nearest to the exact decimal. */
+export function unitsOfAmount(amount: AmountE8): number {
+  return Number(amountText(amount))
+}

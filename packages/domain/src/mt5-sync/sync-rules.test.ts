@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { needsWhole } from './needs-whole.ts'
+import { needsFullHistory } from './needs-full-history.ts'
 import { residualCents } from './residual.ts'
 import { missingPrecondition, parseLogin } from './sync-preconditions.ts'
 import { historyWindow, nextSyncAt } from './sync-schedule.ts'
@@ -107,8 +107,8 @@ describe('the whole history is requested again', () => {
   const identity = { balance: 1_000, dealsTotal: 1_014.5, before: 0, wasWhole: false }
 
   test('if balance and deals have diverged since the last sync', () => {
-    expect(needsWhole(identity)).toBe(true)
-    expect(needsWhole({ ...identity, before: null })).toBe(true)
+    expect(needsFullHistory(identity)).toBe(true)
+    expect(needsFullHistory({ ...identity, before: null })).toBe(true)
   })
 
   test.each([
@@ -118,6 +118,6 @@ describe('the whole history is requested again', () => {
     ['the terminal states no balance', { balance: null }],
     ['no deals are known', { dealsTotal: null }],
   ])('but not if %s', (_name, given) => {
-    expect(needsWhole({ ...identity, ...given })).toBe(false)
+    expect(needsFullHistory({ ...identity, ...given })).toBe(false)
   })
 })

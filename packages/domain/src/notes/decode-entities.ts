@@ -58,7 +58,7 @@ const named: Readonly<Record<string, string>> = {
 
 const reference = /&(?:#(\d{1,8})|#[xX]([\da-fA-F]{1,7})|([a-zA-Z][a-zA-Z\d]{1,7}));/g
 
-/** Text with its character references decoded. Numbers that are no character become U+FFFD. */
+/** Text with its character references decoded. Invalid code points become U+FFFD. */
 export function decodeEntities(text: string): string {
   if (!text.includes('&')) return text
   return text.replace(reference, (whole, decimal?: string, hex?: string, name?: string) => {

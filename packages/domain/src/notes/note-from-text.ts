@@ -13,6 +13,6 @@ export function noteFromText(text: string): string {
 }
 
 /** Whether a note has the words of a plain text, line by line, and no others. */
-export function saysTheSame(html: string, text: string): boolean {
+export function hasSameText(html: string, text: string): boolean {
   return noteSummary(html).text === noteSummary(noteFromText(text)).text
 }

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { decodeEntities } from './decode-entities.ts'
 import { imageUrlsOf } from './image-urls-of.ts'
 import { mentionsOf } from './mentions-of.ts'
-import { noteFromText, saysTheSame } from './note-from-text.ts'
+import { noteFromText, hasSameText } from './note-from-text.ts'
 import { LONGEST_NOTE_TITLE, noteSummary } from './note-summary.ts'
 import { toMarkdown } from './to-markdown.ts'
 
@@ -50,8 +50,8 @@ test('a note from a plain text has its words line by line, and no markup from it
       expect(html.replaceAll(/<\/?p>|<br>/g, '')).not.toMatch(/[<>]/)
       const words = (line: string) => line.split(/[\s\u00a0]+/).filter((word) => word !== '')
       expect(words(decodeEntities(html.replace(/<[^>]*>/g, ' ')))).toEqual(words(text))
-      expect(saysTheSame(html, text)).toBe(true)
-      expect(saysTheSame(`${html}<p>more</p>`, text)).toBe(false)
+      expect(hasSameText(html, text)).toBe(true)
+      expect(hasSameText(`${html}<p>more</p>`, text)).toBe(false)
     }),
     { numRuns: runs(2_000) },
   )

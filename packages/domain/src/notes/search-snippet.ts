@@ -1,7 +1,7 @@
 import { rangesOf, type SearchTerm, type TextRange } from './search-words.ts'
 
 export type SearchSnippet = {
-  /** On one line; `…` where text is left out. */
+  /** On one line; `…` where text is omitted. */
   readonly text: string
   /** The words that were searched for. */
   readonly ranges: readonly TextRange[]

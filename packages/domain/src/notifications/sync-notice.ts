@@ -1,4 +1,4 @@
-/** Consecutive failed runs after which a user is told: one alone is often a terminal that restarts. */
+/** Consecutive failed runs after which the user is notified: one alone is often a terminal that restarts. */
 const FAILURES_IN_A_ROW = 2
 
 export interface SyncFailure {

@@ -60,14 +60,14 @@ export function openLeg(deal: Deal, volume: number, money: BookedMoney): Positio
   }
 }
 
-export function enterMore(leg: PositionLeg, deal: Deal): void {
+export function addEntry(leg: PositionLeg, deal: Deal): void {
   leg.entries.push({ price: deal.price, volume: deal.volume })
   leg.executions.push(executionOf('entry', deal, deal.volume, moneyOf(deal)))
   leg.exposure += deal.volume
   leg.money = addMoney(leg.money, moneyOf(deal))
 }
 
-export function exitPart(leg: PositionLeg, deal: Deal, volume: number, money: BookedMoney): void {
+export function addExit(leg: PositionLeg, deal: Deal, volume: number, money: BookedMoney): void {
   leg.exits.push({ price: deal.price, volume })
   leg.executions.push(executionOf('exit', deal, volume, money))
   leg.exposure -= volume

@@ -2,8 +2,8 @@ import { assertNever } from '../assert-never.ts'
 import type { Deal } from './deal.ts'
 import {
   addMoney,
-  enterMore,
-  exitPart,
+  addEntry,
+  addExit,
   isClosed,
   moneyOf,
   openLeg,
@@ -32,13 +32,13 @@ export function legsOfPosition(deals: readonly Deal[]): LegsOfPosition {
     switch (deal.entry) {
       case 'in':
         if (current && current.side !== deal.side) return { kind: 'incomplete', at: deal }
-        if (current) enterMore(current, deal)
+        if (current) addEntry(current, deal)
         else legs.push((current = openLeg(deal, deal.volume, moneyOf(deal))))
         break
       case 'out':
       case 'out_by':
         if (!current || !canClose(current, deal)) return { kind: 'incomplete', at: deal }
-        exitPart(current, deal, deal.volume, moneyOf(deal))
+        addExit(current, deal, deal.volume, moneyOf(deal))
         break
       case 'inout': {
         if (!current || current.side === deal.side) return { kind: 'incomplete', at: deal }
@@ -64,12 +64,12 @@ function canClose(leg: PositionLeg, deal: Deal): boolean {
 function reverse(leg: PositionLeg, deal: Deal): PositionLeg | undefined {
   const opened = deal.volume - leg.exposure
   if (opened < VOLUME_EPSILON) {
-    exitPart(leg, deal, deal.volume, moneyOf(deal))
+    addExit(leg, deal, deal.volume, moneyOf(deal))
     return undefined
   }
   const [closingCommission, openingCommission] = splitAmount(deal.commission, leg.exposure, deal.volume)
   const [closingFee, openingFee] = splitAmount(deal.fee, leg.exposure, deal.volume)
-  exitPart(leg, deal, cleanVolume(leg.exposure), {
+  addExit(leg, deal, cleanVolume(leg.exposure), {
     grossPnl: deal.profit,
     swap: deal.swap,
     commission: closingCommission,

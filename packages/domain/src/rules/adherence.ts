@@ -59,7 +59,7 @@ export function adherenceAccumulator(rules: readonly Rule[]) {
         if (result.kind === 'kept') kept += 1
         if (result.kind === 'broken') broken += 1
       }
-      whole.add(trade, wholeResult(kept, broken))
+      whole.add(trade, combinedResult(kept, broken))
       if (kept + broken === 0) return
       const monday = dayOf(trade.openedAt) - weekdayOf(trade.openedAt)
       let week = weeks.get(monday)
@@ -88,7 +88,7 @@ export function adherenceAccumulator(rules: readonly Rule[]) {
 }
 
 /** One result for all rules of a trade. */
-export function wholeResult(kept: number, broken: number): RuleResult {
+export function combinedResult(kept: number, broken: number): RuleResult {
   if (broken > 0) return { kind: 'broken' }
   return kept > 0 ? { kind: 'kept' } : { kind: 'unknown', reason: 'notChecked' }
 }

@@ -94,7 +94,7 @@ export function markTally<Reason extends string>() {
 
 function effectOf(currency: string, kept: ResultsAccumulator, broken: ResultsAccumulator): RuleEffect {
   const effect = meanDifference(kept.net(), broken.net())
-  const [keptTrades, brokenTrades] = [kept.net().count, broken.net().count]
+  const [cachedTrades, brokenTrades] = [kept.net().count, broken.net().count]
   return {
     currency,
     kept: kept.results(),
@@ -102,6 +102,6 @@ function effectOf(currency: string, kept: ResultsAccumulator, broken: ResultsAcc
     differenceCents: effect && Math.round(effect.difference),
     differenceInterval: effect && effect.interval,
     costCents: effect && Math.round(effect.difference * brokenTrades),
-    isReliable: Math.min(keptTrades, brokenTrades) >= LEAST_TRADES,
+    isReliable: Math.min(cachedTrades, brokenTrades) >= LEAST_TRADES,
   }
 }

@@ -1,7 +1,9 @@
+import type { DateRange } from '../time/date-range.ts'
+import { dayAfter } from '../time/calendar-day.ts'
 import { runs } from '@plumbline/testing/all-tests'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { coverPeriod, dayAfter, type DateRange } from './cover-period.ts'
+import { coverPeriod } from './cover-period.ts'
 
 describe('the summaries that cover a period', () => {
   test.each<[string, DateRange, ReturnType<typeof coverPeriod>]>([

@@ -1,8 +1,5 @@
-/** A range of days, or of first days of months, both ends included, `YYYY-MM-DD`; null means open. */
-export interface DateRange {
-  readonly from: string | null
-  readonly to: string | null
-}
+import { addMonths, dayAfter, dayBefore, firstOfMonth } from '../time/calendar-day.ts'
+import type { DateRange } from '../time/date-range.ts'
 
 /** The summaries that make up a period: whole months, and single days before and after them. */
 export interface Cover {
@@ -17,8 +14,8 @@ export interface Cover {
 export function coverPeriod(period: DateRange): Cover {
   const { from, to } = period
   if (from !== null && to !== null && from > to) return { months: null, days: [] }
-  const firstMonth = from === null ? null : isFirstDay(from) ? from : firstOfNextMonth(from)
-  const lastMonth = to === null ? null : isLastDay(to) ? firstOfMonth(to) : firstOfPreviousMonth(to)
+  const firstMonth = from === null ? null : isFirstDay(from) ? from : addMonths(from, 1)
+  const lastMonth = to === null ? null : isLastDay(to) ? firstOfMonth(to) : addMonths(to, -1)
   if (firstMonth !== null && lastMonth !== null && firstMonth > lastMonth) {
     return { months: null, days: [{ from, to }] }
   }
@@ -29,34 +26,10 @@ export function coverPeriod(period: DateRange): Cover {
   return { months: { from: firstMonth, to: lastMonth }, days }
 }
 
-export function firstOfMonth(date: string): string {
-  return `${date.slice(0, 7)}-01`
-}
-
-export function dayBefore(date: string): string {
-  return shifted(date, -1)
-}
-
-export function dayAfter(date: string): string {
-  return shifted(date, 1)
-}
-
-function shifted(date: string, days: number): string {
-  return new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
-}
-
 function isFirstDay(date: string): boolean {
   return date.endsWith('-01')
 }
 
 function isLastDay(date: string): boolean {
   return isFirstDay(dayAfter(date))
-}
-
-export function firstOfNextMonth(date: string): string {
-  return firstOfMonth(shifted(firstOfMonth(date), 31))
-}
-
-function firstOfPreviousMonth(date: string): string {
-  return firstOfMonth(dayBefore(firstOfMonth(date)))
 }

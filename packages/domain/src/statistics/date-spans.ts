@@ -1,12 +1,5 @@
-import { dayAfter } from './cover-period.ts'
-
-/** A span of days, both ends included, `YYYY-MM-DD`. */
-export interface DateSpan {
-  readonly from: string
-  readonly to: string
-}
-
-const DAY_MS = 86_400_000
+import { daysBetween, lastOfMonth } from '../time/calendar-day.ts'
+import type { DateSpan } from '../time/date-range.ts'
 
 /**
  * The fewest spans, each at most `longestDays` long, that cover all given days (sorted). Gaps of up to `gapDays` are
@@ -36,14 +29,4 @@ export function monthSpans(days: readonly string[], longestDays: number): readon
     longestDays,
   )
   return firsts.map(({ from, to }) => ({ from, to: lastOfMonth(to) }))
-}
-
-function lastOfMonth(first: string): string {
-  let day = `${first.slice(0, 7)}-28`
-  while (dayAfter(day).slice(0, 7) === first.slice(0, 7)) day = dayAfter(day)
-  return day
-}
-
-function daysBetween(from: string, to: string): number {
-  return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS)
 }

@@ -1,5 +1,5 @@
 import type {
-  Absence,
+  NoValueReason,
   CatalogueFigure,
   GroupFigure,
   ReportFigure,
@@ -218,7 +218,7 @@ function returnFigure(returnOf: (returns: Figures['returns']) => Return): Report
 }
 
 /** The mean win divided by the mean loss. */
-function payoffRatio({ averageWinningTrade, averageLosingTrade }: TradeStatistics): number | Absence {
+function payoffRatio({ averageWinningTrade, averageLosingTrade }: TradeStatistics): number | NoValueReason {
   if (averageWinningTrade === 0 || averageLosingTrade === 0) return 'winAndLoss'
   return averageWinningTrade / -averageLosingTrade
 }

@@ -8,7 +8,7 @@ import type { TradeStatistics } from './trade-statistics.ts'
 export type FigureUnit = 'money' | 'percent' | 'ratio' | 'r' | 'duration' | 'count'
 
 /** Why a figure has no value. */
-export type Absence =
+export type NoValueReason =
   | 'noTrades'
   | 'noWins'
   | 'noLosses'
@@ -47,7 +47,7 @@ export interface FigureDescription {
 
 interface From<Kind extends string, Source> {
   readonly of: Kind
-  readonly read: (source: Source) => number | Absence
+  readonly read: (source: Source) => number | NoValueReason
   readonly context?: (source: Source) => FigureContext
 }
 
@@ -68,7 +68,7 @@ export type CatalogueFigure = GroupFigure | StatisticsFigure | ReportFigure
 /** A figure's value; `absence` says why there is none. */
 export interface FigureReading {
   readonly value: number | null
-  readonly absence: Absence | null
+  readonly absence: NoValueReason | null
   readonly context: FigureContext
 }
 

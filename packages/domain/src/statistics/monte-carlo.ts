@@ -27,7 +27,7 @@ export interface MonteCarloInput {
   readonly seed: number
 }
 
-export interface Spread {
+export interface Percentiles {
   readonly p5: number
   readonly p25: number
   readonly p50: number
@@ -41,14 +41,14 @@ export interface MonteCarlo {
   /** Number of results that the paths are drawn from. */
   readonly sample: number
   /** Maximum drawdown, in cents and in percent of the balance at its peak (positive). */
-  readonly drawdownCents: Spread
-  readonly drawdownPercent: Spread
-  readonly endCents: Spread
-  readonly longestLosingStreak: Spread
+  readonly drawdownCents: Percentiles
+  readonly drawdownPercent: Percentiles
+  readonly endCents: Percentiles
+  readonly longestLosingStreak: Percentiles
   /** Share of paths that reached ruin, in percent, with its confidence interval for that many runs. */
   readonly riskOfRuin: Interval & { readonly percent: number }
   /** Balances over time: a row for each of up to 60 moments, from the start to the end. */
-  readonly bands: readonly (Spread & { readonly trade: number })[]
+  readonly bands: readonly (Percentiles & { readonly trade: number })[]
 }
 
 const MOST_BANDS = 60
@@ -186,7 +186,7 @@ function walk(
   return { drop, share, end: balance, longestLosingStreak, isRuined }
 }
 
-function spreadOf(values: Float64Array): Spread {
+function spreadOf(values: Float64Array): Percentiles {
   const at = (part: number) => takeQuantile(values, part) ?? 0
   return { p5: at(0.05), p25: at(0.25), p50: at(0.5), p75: at(0.75), p95: at(0.95) }
 }

@@ -1,4 +1,5 @@
-import { dayAfter, dayBefore, type DateRange } from './cover-period.ts'
+import { addDays, addMonths, dayAfter, dayBefore, daysFromTo } from '../time/calendar-day.ts'
+import type { DateRange } from '../time/date-range.ts'
 
 /**
  * The preceding period of equal length, which ends the day before: for 3 to 9 March, 24 February to 2 March. A period
@@ -8,12 +9,9 @@ import { dayAfter, dayBefore, type DateRange } from './cover-period.ts'
 export function periodBefore({ from, to }: DateRange): { readonly from: string; readonly to: string } | null {
   if (from === null || to === null || from > to) return null
   const isWholeMonths = from.endsWith('-01') && dayAfter(to).endsWith('-01')
-  if (isWholeMonths) return { from: monthsBack(from, monthsBetween(from, dayAfter(to))), to: dayBefore(from) }
-  const days = Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1
-  return { from: new Date(Date.parse(from) - days * DAY_MS).toISOString().slice(0, 10), to: dayBefore(from) }
+  if (isWholeMonths) return { from: addMonths(from, -monthsBetween(from, dayAfter(to))), to: dayBefore(from) }
+  return { from: addDays(from, -daysFromTo(from, to)), to: dayBefore(from) }
 }
-
-const DAY_MS = 86_400_000
 
 function monthNumber(date: string): number {
   return Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1
@@ -21,9 +19,4 @@ function monthNumber(date: string): number {
 
 function monthsBetween(from: string, to: string): number {
   return monthNumber(to) - monthNumber(from)
-}
-
-function monthsBack(first: string, months: number): string {
-  const month = monthNumber(first) - months
-  return `${String(Math.floor(month / 12)).padStart(4, '0')}-${String((month % 12) + 1).padStart(2, '0')}-01`
 }

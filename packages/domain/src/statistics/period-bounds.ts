@@ -1,5 +1,5 @@
 import { localSeconds } from '../time/local-time.ts'
-import type { DateRange } from './cover-period.ts'
+import type { DateRange } from '../time/date-range.ts'
 
 /** The local seconds of a period, `end` excluded; an open end is infinite. */
 export function periodBounds({ from, to }: DateRange): { readonly start: number; readonly end: number } {

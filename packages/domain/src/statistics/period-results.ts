@@ -1,7 +1,7 @@
+import { dayAfter, dayBefore, firstOfMonth, addMonths } from '../time/calendar-day.ts'
 import { unitsOf } from '../money/cents.ts'
 import { localSeconds } from '../time/local-time.ts'
 import { weekdayOf } from '../time/calendar-position.ts'
-import { dayAfter, dayBefore, firstOfMonth, firstOfNextMonth } from './cover-period.ts'
 
 export const RESULT_PERIODS = ['day', 'week', 'month'] as const
 export type ResultPeriod = (typeof RESULT_PERIODS)[number]
@@ -55,7 +55,7 @@ function startOf(day: string, by: ResultPeriod): string {
 }
 
 function nextStart(start: string, by: 'week' | 'month'): string {
-  if (by === 'month') return firstOfNextMonth(start)
+  if (by === 'month') return addMonths(start, 1)
   let monday = dayAfter(start)
   while (weekdayOf(localSeconds(`${monday}T00:00:00`)) !== 0) monday = dayAfter(monday)
   return monday

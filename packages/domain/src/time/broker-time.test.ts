@@ -1,7 +1,7 @@
 import { runs } from '@plumbline/testing/all-tests'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { keepSeconds, minuteOf, readTime } from './broker-time.ts'
+import { withStoredSeconds, minuteOf, readTime } from './broker-time.ts'
 import { fromLocalSeconds } from './local-time.ts'
 import { readTradeTimes } from './read-trade-times.ts'
 import { toLocalSeconds } from './zone.ts'
@@ -139,14 +139,14 @@ describe('an update whose minute equals the stored one keeps its seconds', () =>
     ['2025-04-15T17:11:31', '2026-04-15T17:11', '2026-04-15T17:11:00'],
     [null, '2025-04-15T17:11', '2025-04-15T17:11:00'],
   ])('stored %s, sent %s: %s', (stored, sent, time) => {
-    expect(keepSeconds(stored, sent)).toBe(time)
+    expect(withStoredSeconds(stored, sent)).toBe(time)
   })
 
   test('sending back the minutes that the API shows changes nothing', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 4_000_000_000 }), (seconds) => {
         const stored = fromLocalSeconds(seconds)
-        expect(keepSeconds(stored, minuteOf(stored))).toBe(stored)
+        expect(withStoredSeconds(stored, minuteOf(stored))).toBe(stored)
       }),
     )
   })

@@ -35,7 +35,7 @@ export function minuteOf(time: LocalTime): string {
  * The time to store for an update given in minutes: the stored one if the minute is unchanged, since the form does not
  * show seconds. An update with seconds of its own wins.
  */
-export function keepSeconds(stored: LocalTime | null, updated: LocalTime): LocalTime {
+export function withStoredSeconds(stored: LocalTime | null, updated: LocalTime): LocalTime {
   const full = updated.length === 16 ? `${updated}:00` : updated
   const isSameMinute = stored !== null && minuteOf(stored) === minuteOf(full)
   return isSameMinute && full.endsWith(':00') ? stored : full
@@ -44,7 +44,7 @@ export function keepSeconds(stored: LocalTime | null, updated: LocalTime): Local
 const INVALID: ReadTime = { kind: 'failure', reason: 'invalid-format' }
 
 function readText(text: string, zone: BrokerZone): ReadTime {
-  const printed = readPrinted(text)
+  const printed = readPrintedTime(text)
   if (printed === undefined) return INVALID
   const { local, offsetMinutes } = printed
   return offsetMinutes === null
@@ -56,7 +56,7 @@ function readText(text: string, zone: BrokerZone): ReadTime {
  * A time in the formats of `readTime` as it is printed, and its UTC offset in minutes (null without one); undefined for
  * other text.
  */
-export function readPrinted(
+export function readPrintedTime(
   text: string,
 ): { readonly local: LocalTime; readonly offsetMinutes: number | null } | undefined {
   const spelled = spellOut(text.trim())

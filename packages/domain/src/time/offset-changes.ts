@@ -1,4 +1,5 @@
 import { zoneClock, type BrokerZone } from './zone.ts'
+import { firstSecondAfterChange } from './zone-offsets.ts'
 
 /** UTC offsets of a zone: `ahead[i]` seconds ahead of UTC from `at[i]` (local seconds) on. */
 export interface OffsetChanges {
@@ -22,21 +23,9 @@ export function offsetChanges(zone: BrokerZone, from: number, to: number): Offse
     const known = aheadAt(local)
     const next = aheadAt(local + DAY)
     if (next === known) continue
-    at.push(firstOther(aheadAt, local, local + DAY))
+    // Clocks change at most once a day.
+    at.push(firstSecondAfterChange(aheadAt, local, local + DAY, known))
     ahead.push(next)
   }
   return { at, ahead }
-}
-
-/** The first second after `same` with another offset; clocks change at most once a day. */
-function firstOther(aheadAt: (local: number) => number, same: number, other: number): number {
-  const known = aheadAt(same)
-  let low = same
-  let high = other
-  while (high - low > 1) {
-    const middle = Math.floor((low + high) / 2)
-    if (aheadAt(middle) === known) low = middle
-    else high = middle
-  }
-  return high
 }

@@ -46,7 +46,13 @@ function findStretch(ask: OffsetAt, from: number): Stretch {
   return { starts, offsets }
 }
 
-function firstSecondAfterChange(ask: OffsetAt, from: number, to: number, before: number): number {
+/** The first second after `from` with another offset than `before`, which `from` has and `to` has not. */
+export function firstSecondAfterChange(
+  ask: (seconds: number) => number,
+  from: number,
+  to: number,
+  before: number,
+): number {
   let low = from
   let high = to
   while (high - low > 1) {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { wrongSides } from './protective-prices.ts'
+import { pricesOnWrongSide } from './protective-prices.ts'
 
 it.each([
   ['long', 95, 110, []],
@@ -12,10 +12,10 @@ it.each([
 ] as const)(
   '%s from 100 with stop %s and target %s: %j is on the wrong side',
   (direction, stopLoss, takeProfit, wrong) => {
-    expect(wrongSides(direction, { entry: 100, stopLoss, takeProfit })).toEqual(wrong)
+    expect(pricesOnWrongSide(direction, { entry: 100, stopLoss, takeProfit })).toEqual(wrong)
   },
 )
 
 it('without an entry price nothing is wrong', () => {
-  expect(wrongSides('long', { entry: 0, stopLoss: 5, takeProfit: 3 })).toEqual([])
+  expect(pricesOnWrongSide('long', { entry: 0, stopLoss: 5, takeProfit: 3 })).toEqual([])
 })

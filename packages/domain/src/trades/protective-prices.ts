@@ -7,7 +7,10 @@ type Prices = { readonly entry: number; readonly stopLoss: number; readonly take
  * Which of stop and target lie on the wrong side of the entry: a long trade's stop below it and its target above, a
  * short trade's the other way round. At the entry itself neither is wrong (a stop moved to break-even).
  */
-export function wrongSides(direction: Direction, prices: Prices): readonly ('stopLoss' | 'takeProfit')[] {
+export function pricesOnWrongSide(
+  direction: Direction,
+  prices: Prices,
+): readonly ('stopLoss' | 'takeProfit')[] {
   const side = direction === 'long' ? 1 : -1
   const isBeyond = (price: number, by: 1 | -1) =>
     price > 0 && prices.entry > 0 && (price - prices.entry) * side * by > 0

@@ -13,7 +13,7 @@ const POINT = 46
 
 /** A number and its decimals as written, of the last call: a spread counts points of the written digits. */
 export interface NumberReader {
-  /** NaN for a text that is no number. */
+  /** NaN for text that is not a number. */
   readonly read: (text: string, start: number, end: number) => number
   readonly decimals: () => number
 }
@@ -52,7 +52,7 @@ export function createNumberReader(mark: DecimalMark): NumberReader {
 
 /** Reads seconds since 1970, and remembers whether the last text stated an offset to UTC. */
 export interface TimeReader {
-  /** NaN for a text that is no time. With a stated offset: of UTC. Milliseconds are cut. */
+  /** NaN for text that is not a time. With a stated offset: of UTC. Milliseconds are cut. */
   readonly read: (text: string, start: number, end: number) => number
   /** The same of a date and a time of day in two cells. */
   readonly readPair: (

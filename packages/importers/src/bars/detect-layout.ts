@@ -67,7 +67,7 @@ export function detectLayout(first: readonly Line[], last: readonly Line[]): Det
     layout,
   }
   if ((sample[0]?.length ?? 0) < 2) return { kind: 'none' }
-  // Headings that say nothing are no proof.
+  // Unknown headings prove nothing.
   const isNamed = !hasHeading || isCompleteLayout({ ...layout, columns: columnsOfWords(words) })
   const isCertain = isNamed && isCompleteLayout(layout) && orders.length === 1 && mark !== undefined
   if (!isCertain) return { kind: 'unknown', table }

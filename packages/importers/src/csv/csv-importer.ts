@@ -6,7 +6,7 @@ import { decodeAll } from '../readers/decode.ts'
 import { createProblemList } from '../readers/problem-list.ts'
 import { attemptRead } from '../readers/unreadable-file.ts'
 import { csvHeading } from './csv-heading.ts'
-import { type CsvRow, misfitOf, readCsvRows } from './csv-rows.ts'
+import { type CsvRow, widthMisfit, readCsvRows } from './csv-rows.ts'
 
 /** One row of a table whose columns have names. */
 export interface CsvRecord<Name extends string> {
@@ -64,7 +64,7 @@ function parse<Name extends string>(
       return undefined
     }
     const record = recordOf(row, columns)
-    const misfit = misfitOf(row.cells, width)
+    const misfit = widthMisfit(row.cells, width)
     const problem = misfit ? record.problem(misfit) : collector.take(record)
     if (problem) problems.add(problem)
     return undefined

@@ -5,7 +5,7 @@ import type { OnProgress } from '../source-file.ts'
 import { delimiterOf } from './delimiter.ts'
 import { cleanField } from '../readers/cell-text.ts'
 import { LIMITS } from '../readers/limits.ts'
-import { inSteps } from '../readers/progress.ts'
+import { throttleProgress } from '../readers/progress.ts'
 import { UnreadableFile } from '../readers/unreadable-file.ts'
 
 export interface CsvRow {
@@ -26,7 +26,7 @@ export function readCsvRows(
   onProgress: OnProgress,
   delimiter: Delimiter = delimiterOf(text),
 ): void {
-  const report = inSteps(onProgress)
+  const report = throttleProgress(onProgress)
   let line = 1
   let start = 0
   let quote = text.indexOf(QUOTE)
@@ -70,7 +70,10 @@ export function quotedColumns(text: string, delimiter: Delimiter): ReadonlySet<n
 }
 
 /** Whether a row has other cells than the headings: cut off, or shifted by an unquoted comma in a number. */
-export function misfitOf(cells: readonly string[], width: number): 'extra-cells' | 'truncated' | undefined {
+export function widthMisfit(
+  cells: readonly string[],
+  width: number,
+): 'extra-cells' | 'truncated' | undefined {
   if (cells.length < width) return 'truncated'
   return cells.length > width && cells.slice(width).some((cell) => cell.trim() !== '')
     ? 'extra-cells'

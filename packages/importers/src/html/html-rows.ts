@@ -1,10 +1,10 @@
 import type { OnProgress } from '../source-file.ts'
-import { createCellText, tidy } from '../readers/cell-text.ts'
+import { createCellText, normaliseSpace } from '../readers/cell-text.ts'
 import { decodeInPieces } from '../readers/decode.ts'
 import { LIMITS } from '../readers/limits.ts'
 import { createMarkupParser } from '../readers/markup.ts'
-import { inSteps } from '../readers/progress.ts'
-import { NOTHING, type OnRow } from '../readers/row.ts'
+import { throttleProgress } from '../readers/progress.ts'
+import { NO_COLUMNS, type OnRow } from '../readers/row.ts'
 import { UnreadableFile } from '../readers/unreadable-file.ts'
 
 /**
@@ -12,7 +12,7 @@ import { UnreadableFile } from '../readers/unreadable-file.ts'
  * columns of data, headings and totals line up. Cells of class `hidden` are kept separately: headings lack them.
  */
 export function readHtmlRows(bytes: Uint8Array, onRow: OnRow, onProgress: OnProgress): void {
-  const report = inSteps(onProgress)
+  const report = throttleProgress(onProgress)
   const text = createCellText()
   const open = { html: 0, table: 0 }
   let stopped = false
@@ -28,7 +28,7 @@ export function readHtmlRows(bytes: Uint8Array, onRow: OnRow, onProgress: OnProg
   const endCell = () => {
     if (!inCell || !cells) return
     inCell = false
-    const value = tidy(text.text())
+    const value = normaliseSpace(text.text())
     if (isHidden) hidden.push(value)
     else {
       cells.push(value)
@@ -41,7 +41,7 @@ export function readHtmlRows(bytes: Uint8Array, onRow: OnRow, onProgress: OnProg
     if (!cells) return
     line += 1
     if (line > LIMITS.rows) throw new UnreadableFile('too-many-rows', `more than ${LIMITS.rows} rows`)
-    const row = { line, cells, hidden: hidden.length === 0 ? NOTHING : hidden, formulas: NOTHING }
+    const row = { line, cells, hidden: hidden.length === 0 ? NO_COLUMNS : hidden, formulas: NO_COLUMNS }
     cells = null
     hidden = []
     const titled = title === '' ? row : { ...row, title }
@@ -69,7 +69,8 @@ export function readHtmlRows(bytes: Uint8Array, onRow: OnRow, onProgress: OnProg
       if (attributesOf !== 'td' && attributesOf !== 'th') return
       if (name === 'class') isHidden = value.split(/\s+/).includes('hidden')
       else if (name === 'colspan') span = spanOf(value)
-      else if (name === 'title' && cells?.length === 0) title = tidy(value.slice(0, LIMITS.cellChars))
+      else if (name === 'title' && cells?.length === 0)
+        title = normaliseSpace(value.slice(0, LIMITS.cellChars))
     },
     onText(piece) {
       if (inCell) text.add(piece)

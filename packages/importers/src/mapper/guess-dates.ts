@@ -5,7 +5,7 @@ import type { MappedColumns } from './mapping.ts'
 import { cellText } from './cell-kind.ts'
 import { isTypedDate, readTimeCells } from './read-cells.ts'
 import { decided, type FormatGuess } from './format-guess.ts'
-import { addToTally, createTally, differ, possible, shareRead } from './tally.ts'
+import { addToTally, createTally, readDifferently, possibleConventions, shareRead } from './tally.ts'
 
 /** Observes the times of a table to guess the order of day, month and year. */
 export interface DateWatch {
@@ -30,12 +30,12 @@ export function watchDates({ timestamp = [], closingTime = [] }: MappedColumns):
           DATE_ORDERS.map((order) => [order, readTimeCells(cells, columns, { dateOrder: order })?.local]),
         )
   const candidates = () => {
-    const orders = possible(tally)
+    const orders = possibleConventions(tally)
     const fewest = Math.min(...orders.map((order) => reversed.get(order) ?? 0))
     return { orders, sensible: orders.filter((order) => reversed.get(order) === fewest) }
   }
   const isAmbiguous = (orders: readonly DateOrder[]) =>
-    orders.some((order) => orders.some((other) => differ(tally, order, other)))
+    orders.some((order) => orders.some((other) => readDifferently(tally, order, other)))
   return {
     take(cells) {
       typed.take(cells)

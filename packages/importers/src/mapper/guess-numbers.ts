@@ -4,7 +4,14 @@ import { numberText } from '../readers/number-text.ts'
 import { cellText } from './cell-kind.ts'
 import { decided, type FormatGuess } from './format-guess.ts'
 import type { ColumnMarks, MappedColumns } from './mapping.ts'
-import { addToTally, createTally, differ, possible, shareRead, type Tally } from './tally.ts'
+import {
+  addToTally,
+  createTally,
+  readDifferently,
+  possibleConventions,
+  shareRead,
+  type Tally,
+} from './tally.ts'
 
 /** Observes the numbers of a table to guess whether the decimal mark is a point or a comma, column by column. */
 export interface NumberWatch {
@@ -46,7 +53,8 @@ export function watchNumbers(columns: MappedColumns, delimiter: Delimiter | null
   let commas = 0
   // Marks that group thousands in some cell: "1.234,50", "1.234.567".
   const grouping = new Set<DecimalMark>()
-  const isAmbiguous = (tally: Tally<DecimalMark>) => possible(tally).length > 1 && differ(tally, '.', ',')
+  const isAmbiguous = (tally: Tally<DecimalMark>) =>
+    possibleConventions(tally).length > 1 && readDifferently(tally, '.', ',')
   return {
     take(cells) {
       for (const { column, tally, unclear } of tallies) {
@@ -64,17 +72,18 @@ export function watchNumbers(columns: MappedColumns, delimiter: Delimiter | null
         for (const mark of DECIMAL_MARKS) if (mark === group) grouping.add(mark)
       }
     },
-    isDecided: () => possible(all).length === 1 && !tallies.some(({ tally }) => isAmbiguous(tally)),
+    isDecided: () =>
+      possibleConventions(all).length === 1 && !tallies.some(({ tally }) => isAmbiguous(tally)),
     guess() {
       const certainty = shareRead(all)
       const ambiguous = tallies.filter(({ tally }) => isAmbiguous(tally))
       const open = ambiguous.map(({ column }) => column)
-      const proofs = tallies.filter(({ tally }) => tally.cells > 0 && possible(tally).length === 1)
+      const proofs = tallies.filter(({ tally }) => tally.cells > 0 && possibleConventions(tally).length === 1)
       const proven: ColumnMarks = Object.fromEntries(
-        proofs.map(({ column, tally }) => [String(column), possible(tally)[0] ?? '.']),
+        proofs.map(({ column, tally }) => [String(column), possibleConventions(tally)[0] ?? '.']),
       )
       const marks = new Set(Object.values(proven))
-      const [first = '.'] = marks.size === 1 ? marks : possible(all)
+      const [first = '.'] = marks.size === 1 ? marks : possibleConventions(all)
       if (marks.size === 0) {
         if (open.length === 0) return { mark: decided(first, 'all-the-same', certainty), open, proven }
         // A workbook stores numbers as numbers, and the sheet reader prints them with a point.

@@ -60,7 +60,7 @@ interface Pair {
 /** Some rows may contradict each other: they are listed. */
 const MOST_ADD_UP = 0.5
 const MOST_ROWS = 0.9
-/** Costs above this share of a usual result, and income above the other, are no costs of trading. */
+/** Costs above this share of a usual result, and income above the other, are not trading costs. */
 const HIGHEST_COST = 0.5
 const HIGHEST_INCOME = 0.2
 const SAME_RATIO = 0.02

@@ -5,7 +5,7 @@ import type { MappingGuess } from './guess-mapping.ts'
 import { type Mapping, markOf } from './mapping.ts'
 
 /**
- * Compares a source's saved mapping with another file of the source. What the table leaves open is no conflict, because
+ * Compares a source's saved mapping with another file of the source. What the table leaves open is not a conflict, because
  * the user decided it; a 13 that the mapping would read as a month is one.
  */
 export function mappingConflicts(remembered: Mapping, guess: MappingGuess): readonly MappingConflict[] {

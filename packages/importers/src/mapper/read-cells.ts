@@ -36,7 +36,7 @@ export function isTypedDate(text: string): boolean {
   return /^\d{5}(?:\.\d{1,15})?$/.test(text)
 }
 
-/** undefined for a day that is no month: a spreadsheet would not have taken it for one. */
+/** undefined for a day above 12: a spreadsheet would not have read it as a month. */
 function withSwappedDay({ local, offsetMinutes }: PrintedTime): PrintedTime | undefined {
   const swapped = parseLocalTime(
     `${local.slice(0, 4)}-${local.slice(8, 10)}-${local.slice(5, 7)}${local.slice(10)}`,

@@ -9,7 +9,7 @@ import { inOrder, isNumberLike, isRestOfWhole, type Layout, unquotedCells } from
 import { type Mapping } from './mapping.ts'
 import { createDateJoins } from './split-dates.ts'
 import type { TableRow } from './table-row.ts'
-import { COMMA, hasSplitNumber, inTable, type Way, waysToJoin } from './ways-to-join.ts'
+import { COMMA, hasSplitNumber, tableColumn, type JoinedRow, joinedRows } from './joined-rows.ts'
 
 /** Cells tried in all rows of a file; the rows after that are not repaired. A usual row needs 20 to 200. */
 const MOST_STEPS = 400_000
@@ -26,7 +26,7 @@ export interface SplitRow {
 }
 
 /** What makes a row doubtful: its result is unlike those of its pair, or a number is where texts are. */
-export type Doubt = 'near' | 'far' | 'shifted'
+export type DoubtReason = 'near' | 'far' | 'shifted'
 
 type Read = ClockedTrade | Problem
 
@@ -77,12 +77,12 @@ export function createSplitRows(mapping: Mapping, { needed, readRow, take, list 
   const readingsOf = ({ row: { line, cells, text }, layout }: SplitRow): readonly Reading[] | undefined => {
     const quoted = text === undefined ? undefined : quotedColumns(text, COMMA)
     const shortest = Math.min(layout.width, lastOf(needed, layout) + 1)
-    const ways = waysToJoin(cells, { quoted, layout, shortest, marks: mapping, fieldOf, budget })
+    const ways = joinedRows(cells, { quoted, layout, shortest, marks: mapping, fieldOf, budget })
     const hasFinalComma = hasUsualFinalComma(cells, layout) && !hidesShift(cells, layout)
     return ways?.flatMap((way) => {
       if (hasFinalComma && !way.isWritten) return []
       const row = inOrder({ line, cells: way.cells }, layout)
-      const joined = way.joined.map((column) => inTable(column, layout))
+      const joined = way.joined.map((column) => tableColumn(column, layout))
       const read = readRow(row, layout.titles)
       return { row, joined, isWritten: way.isWritten, read, key: keyOf(read, cells.length > layout.width) }
     })
@@ -126,9 +126,9 @@ export function createSplitRows(mapping: Mapping, { needed, readRow, take, list 
       }
     },
     /** `trades`: of all rows that are read as they are. The lines of those that are doubtful. */
-    doubtful(trades: readonly ImportedTrade[]): ReadonlyMap<number, Doubt> {
+    doubtful(trades: readonly ImportedTrade[]): ReadonlyMap<number, DoubtReason> {
       proofs = resultProofs(mapping, trades)
-      const doubts = new Map<number, Doubt>()
+      const doubts = new Map<number, DoubtReason>()
       for (const trade of trades) {
         const compared = proofs.compare(trade)
         if (compared === 'near' || compared === 'far') doubts.set(trade.line, compared)
@@ -140,7 +140,7 @@ export function createSplitRows(mapping: Mapping, { needed, readRow, take, list 
      * Takes a doubtful row repaired if that is proved; false: it stays as it was read. One that has more cells than others,
      * or a text that looks like the rest of its amount, is listed if it can be read in another way and nothing proves one.
      */
-    replace(split: SplitRow, doubt: Doubt): boolean {
+    replace(split: SplitRow, doubt: DoubtReason): boolean {
       const { cells } = split.row
       if (!hasSplitNumber(unquotedCells(split.row), hasDecimalCommas || cells.length > split.layout.width))
         return false
@@ -171,7 +171,7 @@ function lastOf(columns: readonly number[], { places }: Layout): number {
 }
 
 /** A way to read a row, in the order of the first table. */
-interface Reading extends Pick<Way, 'joined' | 'isWritten'> {
+interface Reading extends Pick<JoinedRow, 'joined' | 'isWritten'> {
   readonly row: TableRow
   readonly read: Read
   readonly key: string
@@ -228,7 +228,7 @@ function isAlone(readings: readonly Reading[]): boolean {
   return new Set(readings.map(({ key }) => key)).size === 1
 }
 
-/** What tells two readings apart. Unless the row is too long, that is no text: cells of unused columns may belong to it. */
+/** What distinguishes two readings. Unless the row is too long, that is no text: cells of unused columns may belong to it. */
 function keyOf(read: Read, hasTexts: boolean): string {
   const { notes, journal, ...trade } = 'trade' in read ? read.trade : { ...read, notes: '', journal: {} }
   return JSON.stringify([trade, hasTexts && [notes, journal]], (_, value: unknown) =>

@@ -30,13 +30,13 @@ export function addToTally<Convention>(
 }
 
 /** The conventions that read the most cells, in their original order. */
-export function possible<Convention>({ valid }: Tally<Convention>): readonly Convention[] {
+export function possibleConventions<Convention>({ valid }: Tally<Convention>): readonly Convention[] {
   const most = Math.max(...valid.values())
   return [...valid].filter(([, count]) => count === most).map(([convention]) => convention)
 }
 
 /** Whether two conventions read any cell differently. */
-export function differ<Convention>(tally: Tally<Convention>, a: Convention, b: Convention): boolean {
+export function readDifferently<Convention>(tally: Tally<Convention>, a: Convention, b: Convention): boolean {
   return tally.differing.has(`${a}|${b}`) || tally.differing.has(`${b}|${a}`)
 }
 

@@ -1,6 +1,6 @@
 import type { Problem, ProblemCode } from '@plumbline/domain/imports/broker-file'
 import type { ImportedTrade } from '@plumbline/domain/imports/imported-trade'
-import { readPrinted } from '@plumbline/domain/time/broker-time'
+import { readPrintedTime } from '@plumbline/domain/time/broker-time'
 import type { Direction } from '@plumbline/domain/trades/direction'
 import type { CsvRow } from '../csv/csv-rows.ts'
 import { type RowReading, read, rowProblem } from '../readers/row-reading.ts'
@@ -28,10 +28,10 @@ export function readCsvTrade(row: CsvRow, columns: Columns, toBroker: BrokerCloc
     problem: problemOf(row, code, detail),
   })
 
-  const opened = readPrinted(cell('timestamp'))
+  const opened = readPrintedTime(cell('timestamp'))
   const isOpen =
     cell('status').toLowerCase() === 'open' || (cell('status') === '' && cell('closingTime') === '')
-  const closed = isOpen ? null : readPrinted(cell('closingTime'))
+  const closed = isOpen ? null : readPrintedTime(cell('closingTime'))
   const direction = DIRECTIONS.get(cell('direction').toLowerCase())
   if (opened === undefined) return reject('unusable-time', cell('timestamp'))
   if (closed === undefined) return reject('unusable-time', cell('closingTime'))

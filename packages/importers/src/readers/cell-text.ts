@@ -24,7 +24,7 @@ export function createCellText(): CellText {
 const SPACE_RUNS = /[\s\u00a0\u0000-\u001f]+/g
 
 /** Normalises white space: runs of line breaks, tabs and no-break spaces become one space; trims both ends. */
-export function tidy(text: string): string {
+export function normaliseSpace(text: string): string {
   return text === '' ? '' : text.replace(SPACE_RUNS, ' ').trim()
 }
 

@@ -14,7 +14,7 @@ export interface Row {
 /** Return 'stop' to end reading early. */
 export type OnRow = (row: Row) => 'stop' | undefined
 
-export const NOTHING: readonly never[] = []
+export const NO_COLUMNS: readonly never[] = []
 
 /** Texts of the non-empty cells. */
 export function filledCells(row: Row): readonly string[] {

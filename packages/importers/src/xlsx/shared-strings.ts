@@ -1,4 +1,4 @@
-import { createCellText, tidy } from '../readers/cell-text.ts'
+import { createCellText, normaliseSpace } from '../readers/cell-text.ts'
 import { LIMITS } from '../readers/limits.ts'
 import { UnreadableFile } from '../readers/unreadable-file.ts'
 import { readXmlPart } from './xml-part.ts'
@@ -25,7 +25,7 @@ export function readSharedStrings(bytes: Uint8Array, entry: ZipEntry): readonly 
       if (name === 't') inText = false
       else if (name === 'rPh') inReading = false
       else if (name === 'si') {
-        const value = tidy(text.text())
+        const value = normaliseSpace(text.text())
         strings.push(value)
         chars += value.length
         if (strings.length > LIMITS.sharedStrings || chars > LIMITS.sharedChars) {

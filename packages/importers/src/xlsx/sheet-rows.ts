@@ -1,8 +1,8 @@
 import type { OnProgress } from '../source-file.ts'
-import { createCellText, tidy } from '../readers/cell-text.ts'
+import { createCellText, normaliseSpace } from '../readers/cell-text.ts'
 import { LIMITS } from '../readers/limits.ts'
-import { inSteps } from '../readers/progress.ts'
-import { NOTHING, type OnRow } from '../readers/row.ts'
+import { throttleProgress } from '../readers/progress.ts'
+import { NO_COLUMNS, type OnRow } from '../readers/row.ts'
 import { UnreadableFile } from '../readers/unreadable-file.ts'
 import { columnOf } from './cell-reference.ts'
 import { decimalText } from './decimal-text.ts'
@@ -21,10 +21,10 @@ export interface SheetSource {
 
 /**
  * Streams the rows of one sheet. Numbers are the shortest decimal text of the cell's value, dates the days since 1900.
- * Error values (`#N/A`) are kept, and a formula without a stored value is shown itself (`=A1*2`): both are no values.
+ * Error values (`#N/A`) are kept, and a formula without a stored value is shown itself (`=A1*2`): neither is a value.
  */
 export function readSheetRows(source: SheetSource, onRow: OnRow, onProgress: OnProgress): void {
-  const report = inSteps(onProgress)
+  const report = throttleProgress(onProgress)
   const text = createCellText()
   let stopped = false
   let line = 0
@@ -56,7 +56,7 @@ export function readSheetRows(source: SheetSource, onRow: OnRow, onProgress: OnP
   }
   const endRow = () => {
     if (++rows > LIMITS.rows) throw new UnreadableFile('too-many-rows', `more than ${LIMITS.rows} rows`)
-    const row = { line, cells, hidden: NOTHING, formulas: formulas.length === 0 ? NOTHING : formulas }
+    const row = { line, cells, hidden: NO_COLUMNS, formulas: formulas.length === 0 ? NO_COLUMNS : formulas }
     if (!stopped && cells.length > 0 && onRow(row) === 'stop') stopped = true
   }
 
@@ -117,7 +117,7 @@ function valueOf(raw: string, type: string, { sharedStrings, exactTexts = false 
       return sharedStrings[Number(raw)] ?? ''
     case 'inlineStr':
     case 'str':
-      return exactTexts ? raw : tidy(raw)
+      return exactTexts ? raw : normaliseSpace(raw)
     case 'e':
       return raw.trim()
     default:

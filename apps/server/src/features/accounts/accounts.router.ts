@@ -19,7 +19,7 @@ import {
 } from '#server/ledger/cash/cash-ledger.service.ts'
 import { createDemoAccount, type DemoDeps } from './demo-account.service.ts'
 import { getRisk } from './risk.service.ts'
-import { savingAccount } from './saving-account.ts'
+import { withAccountSaveError } from './account-save-error.ts'
 import { updateAccount, type UpdateAccountDeps } from './update-account.service.ts'
 
 export function accountsRouter(
@@ -30,11 +30,11 @@ export function accountsRouter(
   return {
     list: accounts.list.handler(({ context }) => listAccounts(deps, context.actor)),
     create: adding.create.handler(({ context, input }) =>
-      savingAccount(deps, context, () => createAccount(deps, context.actor, input)),
+      withAccountSaveError(deps, context, () => createAccount(deps, context.actor, input)),
     ),
     get: accounts.get.handler(({ context, input }) => getAccount(deps, context.actor, input)),
     update: accounts.update.handler(({ context, input }) =>
-      savingAccount(deps, context, () => updateAccount(deps, context.actor, input)),
+      withAccountSaveError(deps, context, () => updateAccount(deps, context.actor, input)),
     ),
     balance: accounts.balance.handler(({ context, input }) => accountBalance(deps, context.actor, input)),
     setFavorite: accounts.setFavorite.handler(({ context, input }) =>

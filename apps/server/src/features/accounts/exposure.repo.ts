@@ -13,9 +13,9 @@ interface PositionRow {
   readonly gross_pnl_cents: number
 }
 
-export type StandingPosition = OpenPosition & PricedResult
+export type OpenPositionRow = OpenPosition & PricedResult
 
-function toPosition(row: PositionRow): StandingPosition {
+function toPosition(row: PositionRow): OpenPositionRow {
   return {
     pair: row.pair,
     direction: row.direction,
@@ -34,7 +34,7 @@ export async function openPositions(
   trx: Tx,
   userId: string,
   accountId: string,
-): Promise<readonly StandingPosition[]> {
+): Promise<readonly OpenPositionRow[]> {
   const { rows } = await sql<PositionRow>`
     select ${columns} from trades
     where user_id = ${userId} and account_id = ${accountId} and status = 'open' and not missed_trade

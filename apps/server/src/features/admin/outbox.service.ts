@@ -68,7 +68,7 @@ async function assertReadable(
   if (isOther && (await findUserById(trx, userId))?.isOwner === true) throw new AppError('USER_PROTECTED')
 }
 
-/** Tries a mail again now, even one that was given up. Throws MAIL_NOT_FOUND. */
+/** Tries a mail again now, even a failed one. Throws MAIL_NOT_FOUND. */
 export async function retryMail(
   deps: IdentityDeps,
   context: RequestContext,

@@ -284,7 +284,7 @@ function present(row: repo.BacktestRow | undefined, id: string): repo.BacktestRo
   return row
 }
 
-/** Series and plans may be gone; what is no id of one is none. */
+/** Series and plans may have been deleted; unknown ids are ignored. */
 function uuidOf(id: string | null): string | null {
   return id !== null && isUuid(id) ? id : null
 }

@@ -10,7 +10,7 @@ import {
   type Coverage,
   coverageOf,
   findPlan,
-  followZone,
+  setSeriesZone,
   forgetAnswers,
   type PlanRow,
   rangesOf,
@@ -79,7 +79,7 @@ async function makePlan(
   const refusals = new Map(
     before === undefined ? [] : wantedOf(before).map((range) => [nameOf(range), range.refusals]),
   )
-  if (key.source === 'terminal') await followZone(trx, key, account.broker_time_zone)
+  if (key.source === 'terminal') await setSeriesZone(trx, key, account.broker_time_zone)
   const coverage = new Map<string, Coverage>(
     known.map((row) => [
       `${row.timeframe} ${row.symbol}`,
@@ -104,7 +104,7 @@ function nameOf({ symbol, timeframe, from }: BarRange): string {
   return `${timeframe} ${from} ${symbol}`
 }
 
-/** Trades in the source's symbols and clock; those that it does not have are left out. */
+/** Trades in the source's symbols and clock; trades of pairs that it does not have are skipped. */
 function heldTrades(
   rows: readonly TradeTimes[],
   { symbolOf, timeOf = (at) => at }: BarOrigin,

@@ -175,7 +175,7 @@ export async function tradeTimes(
 }
 
 /** Bars of a terminal are in its account's clock: its zone may be learnt, or corrected, after they arrived. */
-export async function followZone(
+export async function setSeriesZone(
   trx: Tx,
   { userId, accountId }: Pick<BarKey, 'userId' | 'accountId'>,
   zone: string | null,

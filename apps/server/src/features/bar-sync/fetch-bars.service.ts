@@ -3,7 +3,7 @@ import { type BarRange, firstPart } from '@plumbline/domain/bars/needed-bars'
 import type { Database } from '#server/platform/db/database.ts'
 import { type BarOrigin, planBars } from './bar-plan.write.ts'
 import { type BarKey, wantedOf } from './bar-sync.repo.ts'
-import { endsSymbol, noteFailure, type SeriesPlace, takeBars } from './take-bars.write.ts'
+import { isSymbolRefused, recordBarFailure, type SeriesPlace, storeBarAnswer } from './bar-answers.write.ts'
 
 /** A source failed, with a reason code for which the UI has a remedy. */
 export class BarFailure extends Error {
@@ -71,12 +71,12 @@ async function fetchPart(
   try {
     const answer = await source.bars(asked, signal)
     const answered = { asked, answer, place: source.place, origin: source.origin() }
-    await deps.database.asUser(key.userId, (trx) => takeBars(deps, trx, key, answered))
+    await deps.database.asUser(key.userId, (trx) => storeBarAnswer(deps, trx, key, answered))
     return true
   } catch (error) {
     if (!(error instanceof BarFailure)) throw error
     if (error.reason === 'interrupted') return false
-    await deps.database.asUser(key.userId, (trx) => noteFailure(trx, key, asked, error.reason))
-    return endsSymbol(error.reason) || error.reason === 'too-many-bars'
+    await deps.database.asUser(key.userId, (trx) => recordBarFailure(trx, key, asked, error.reason))
+    return isSymbolRefused(error.reason) || error.reason === 'too-many-bars'
   }
 }

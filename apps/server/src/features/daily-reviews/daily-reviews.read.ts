@@ -1,5 +1,5 @@
 import type { ReviewScores } from '@plumbline/domain/daily-reviews/review-averages'
-import type { DateSpan } from '@plumbline/domain/statistics/date-spans'
+import type { DateSpan } from '@plumbline/domain/time/date-range'
 import type { Tx } from '#server/platform/db/database.ts'
 import { reviewsWithin, scoresOf } from './daily-reviews.repo.ts'
 

@@ -6,6 +6,7 @@ import { reviewDays } from './review-days.service.ts'
 import { notify } from '#server/features/notifications/notifications.write.ts'
 import * as repo from './review-reminders.repo.ts'
 import { zoneChoiceOf } from '#server/ledger/settings/user-zone.read.ts'
+import { NIL_ID } from '#server/platform/ids.ts'
 
 export interface ReviewRemindersDeps {
   readonly database: Database
@@ -14,13 +15,12 @@ export interface ReviewRemindersDeps {
 }
 
 const USERS_AT_ONCE = 500
-const NIL = '00000000-0000-0000-0000-000000000000'
 
 /** Reminds of today’s review: after the time that the user has set, if the day was traded and is not reviewed. */
 export async function raiseReviews(deps: ReviewRemindersDeps, signal: AbortSignal): Promise<number> {
   const failures: unknown[] = []
   let raised = 0
-  for (let after = NIL; ; ) {
+  for (let after = NIL_ID; ; ) {
     const users = await deps.database.asSystem((trx) => repo.remindedUsers(trx, after, USERS_AT_ONCE))
     const remindOne = async (user: repo.RemindedUser) => {
       if (await remind(deps, user)) raised += 1

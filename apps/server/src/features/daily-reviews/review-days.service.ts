@@ -1,9 +1,9 @@
 import type { ReviewDayAnswer, ReviewDays } from '@plumbline/contract/daily-reviews/daily-reviews'
 import { sectionLines } from '@plumbline/domain/daily-reviews/review-section'
 import { isCarriedPlan } from '@plumbline/domain/daily-reviews/report-headings'
-import { shiftedDay } from '@plumbline/domain/daily-reviews/review-period'
+import { addDays } from '@plumbline/domain/time/calendar-day'
+import type { DateSpan } from '@plumbline/domain/time/date-range'
 import { reviewStreak } from '@plumbline/domain/daily-reviews/review-streak'
-import type { DateSpan } from '@plumbline/domain/statistics/date-spans'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { Actor } from '#server/platform/http/context.ts'
 import type { AccountRow } from '#server/ledger/accounts/accounts.read.ts'
@@ -84,7 +84,7 @@ export async function carriedPlan(
   { userId }: Actor,
   { date }: { readonly date: string },
 ): Promise<{ date: string; lines: string[] } | null> {
-  const span = { from: shiftedDay(date, -CARRIED_DAYS), to: shiftedDay(date, -1) }
+  const span = { from: addDays(date, -CARRIED_DAYS), to: addDays(date, -1) }
   const [last] = await deps.database.asUser(userId, (trx) => reportsWithin(trx, userId, span, 1))
   if (!last) return null
   const lines = sectionLines(last.html, isCarriedPlan)

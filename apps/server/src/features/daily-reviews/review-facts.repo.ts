@@ -1,5 +1,5 @@
 import type { AccountResults, NotedTrade } from '@plumbline/domain/daily-reviews/review-figures'
-import type { DateSpan } from '@plumbline/domain/statistics/date-spans'
+import type { DateSpan } from '@plumbline/domain/time/date-range'
 import { emptyGroup } from '@plumbline/domain/statistics/group'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#server/platform/db/database.ts'

@@ -7,7 +7,7 @@ import {
 import { AppError } from '@plumbline/contract/errors'
 import type { Database, Tx } from '#server/platform/db/database.ts'
 import type { Actor } from '#server/platform/http/context.ts'
-import { inTurn } from '#server/ledger/settings/settings.write.ts'
+import { withSettingsLock } from '#server/ledger/settings/settings.write.ts'
 import { presentLayout } from './dashboard.presenter.ts'
 import * as repo from './dashboard.repo.ts'
 import { chooseOldestLayouts } from './dashboard.write.ts'
@@ -30,7 +30,7 @@ export async function createLayout(
   { userId }: Actor,
   { name, form, widgets, isChosen }: NewDashboardLayout,
 ): Promise<DashboardLayout> {
-  return inTurn(deps, { userId }, async (trx) => {
+  return withSettingsLock(deps, { userId }, async (trx) => {
     const count = await repo.countLayouts(trx, userId, form)
     if (count >= MOST_LAYOUTS) throw new AppError('DASHBOARD_LAYOUTS_FULL', { limit: MOST_LAYOUTS })
     const layout = { id: deps.newId(), form, name }
@@ -57,7 +57,7 @@ export async function updateLayout(
   { userId }: Actor,
   { id, name, widgets, lastUpdated }: DashboardLayoutChanges,
 ): Promise<DashboardLayout> {
-  return inTurn(deps, { userId }, async (trx) => {
+  return withSettingsLock(deps, { userId }, async (trx) => {
     const before = await existing(trx, userId, id)
     const stands = before.last_updated.getTime()
     if (lastUpdated !== undefined && Date.parse(lastUpdated) !== stands)
@@ -81,7 +81,7 @@ export async function chooseLayout(
   { userId }: Actor,
   input: { readonly id: string },
 ): Promise<DashboardLayout> {
-  return inTurn(deps, { userId }, async (trx) => {
+  return withSettingsLock(deps, { userId }, async (trx) => {
     const layout = await existing(trx, userId, input.id)
     if (!layout.is_chosen) {
       await repo.clearChosen(trx, userId, layout.form)
@@ -97,7 +97,7 @@ export async function deleteLayout(
   { userId }: Actor,
   input: { readonly id: string },
 ): Promise<{ success: boolean }> {
-  return inTurn(deps, { userId }, async (trx) => {
+  return withSettingsLock(deps, { userId }, async (trx) => {
     const layout = await existing(trx, userId, input.id)
     await repo.deleteLayout(trx, userId, layout.id)
     if (layout.is_chosen) await chooseOldestLayouts(trx, userId)

@@ -180,7 +180,7 @@ export async function newPending(
 }
 
 /** Stores documents; returns those that are new or changed, with the JSON that they replaced. */
-export async function keepPending(
+export async function storePendingSecret(
   trx: Tx,
   userId: string,
   sourceUid: string,

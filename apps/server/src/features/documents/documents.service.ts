@@ -142,7 +142,7 @@ async function write(
   const plan = await planImport(trx, actor.userId, person)
   return recordImport(deps, trx, actor.userId, file, async (note) => {
     const ids = await writeImport(deps, trx, actor, plan, note)
-    const kept = await repo.keepPending(trx, actor.userId, person.uid, pending)
+    const kept = await repo.storePendingSecret(trx, actor.userId, person.uid, pending)
     note([{ kind: 'documents', rows: await withHashes(trx, actor.userId, kept) }])
     const before = new Map(kept.map((document) => [document.id, document.before]))
     await convertDocuments(deps, trx, actor.userId, { ids: [...before.keys()], texts, before })

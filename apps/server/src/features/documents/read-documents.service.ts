@@ -1,12 +1,12 @@
 import type { DocumentSource, ReadOutcome } from './document-worker.ts'
-import { FILE_MEMORY_MB, fileTurns } from '#server/platform/threads/file-room.ts'
+import { FILE_MEMORY_MB, fileSlots } from '#server/platform/threads/file-capacity.ts'
 import { type ReadingLimits, ReadingThreads } from '#server/platform/threads/reading-threads.ts'
 
 const LIMITS: ReadingLimits = { memoryMb: FILE_MEMORY_MB, timeMs: 60_000 }
 
 const threads = new ReadingThreads<DocumentSource, ReadOutcome>(
   new URL('./document-worker.ts', import.meta.url),
-  fileTurns,
+  fileSlots,
 )
 
 /** Reads an export in a worker thread; users take turns. */

@@ -93,8 +93,8 @@ async function undoTrades(
     throw new AppError('DOCUMENT_IMPORT_CHANGED', { trades, cash, accounts: settings, used: staying })
 
   const going = new Set(standing.going)
-  for (const [accountId, ofAccount] of Map.groupBy(standing.trades, (trade) => trade.accountId)) {
-    if (!going.has(accountId)) await writers.of(accountId).remove(ofAccount.map(({ id }) => id))
+  for (const [accountId, accountAccessErrors] of Map.groupBy(standing.trades, (trade) => trade.accountId)) {
+    if (!going.has(accountId)) await writers.of(accountId).remove(accountAccessErrors.map(({ id }) => id))
   }
   await repo.deleteSources(trx, userId, sources)
   if (record.result.kind === 'document-database') await repo.forgetTrades(trx, userId, tradeIds(memory))

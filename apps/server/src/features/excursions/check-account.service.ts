@@ -12,7 +12,7 @@ import {
   pairsOfUser,
   removeOthers,
   saveExcursions,
-  takeChanges,
+  deleteBarChanges,
   tradesToMeasure,
 } from './excursions.repo.ts'
 import { measureTrades } from './measure-trades.service.ts'
@@ -21,14 +21,14 @@ import { measureTrades } from './measure-trades.service.ts'
 const TRADES_AT_ONCE = 5_000
 
 /** Trades near bars that have changed are to be measured again. */
-export async function takeBarChanges(trx: Tx, userId: string): Promise<void> {
+export async function markTradesNearChangedBars(trx: Tx, userId: string): Promise<void> {
   const changes = await barChanges(trx, userId)
   if (changes.length === 0) return
   const pairs = await pairsOfUser(trx, userId)
   const ranges = Map.groupBy(changes, ({ symbol_key }) => symbol_key)
   for (const [key, parts] of ranges)
     for (const range of mergeRanges(parts)) await markStale(trx, userId, pairs.filter(has(key)), range)
-  await takeChanges(
+  await deleteBarChanges(
     trx,
     userId,
     changes.map(({ id }) => id),

@@ -1,7 +1,7 @@
 import { runChecks } from '#server/platform/checks/run-checks.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import type { Job } from '#server/platform/jobs/jobs.ts'
-import { checkAccount, takeBarChanges } from './check-account.service.ts'
+import { checkAccount, markTradesNearChangedBars } from './check-account.service.ts'
 import { excursionChecks } from './excursions.repo.ts'
 
 const EVERY_MS = 5_000
@@ -15,7 +15,7 @@ async function measureAll(deps: { readonly database: Database }, signal: AbortSi
   const { database } = deps
   let user: string | undefined
   await runChecks(database, excursionChecks, signal, async ({ userId, id: accountId }) => {
-    if (userId !== user) await database.asUser(userId, (trx) => takeBarChanges(trx, userId))
+    if (userId !== user) await database.asUser(userId, (trx) => markTradesNearChangedBars(trx, userId))
     user = userId
     await checkAccount(deps, userId, accountId, signal)
   })

@@ -73,7 +73,7 @@ export async function markStale(
 }
 
 /** Forgets these changes; all accounts are to be checked again. */
-export async function takeChanges(trx: Tx, userId: string, ids: readonly number[]): Promise<void> {
+export async function deleteBarChanges(trx: Tx, userId: string, ids: readonly number[]): Promise<void> {
   await sql`
     delete from bar_changes where user_id = ${userId}::uuid and id = any(${[...ids]}::int8[])`.execute(trx)
   await forgetSeen(trx, userId, 'excursions')

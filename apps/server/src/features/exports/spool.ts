@@ -1,6 +1,6 @@
 import type { FileHandle } from 'node:fs/promises'
 import type { DiskRoom } from '#server/platform/db/disk-room.ts'
-import { openNamelessFile } from '#server/platform/nameless-file.ts'
+import { openTempFile } from '#server/platform/temp-file.ts'
 import type { Chunks } from './table-file.ts'
 
 /** A complete file: its size is known, and only the connection can still fail. */
@@ -64,7 +64,7 @@ interface SpoolFile {
 }
 
 async function openSpoolFile(folder: string, name: string): Promise<SpoolFile> {
-  const { handle, close } = await openNamelessFile(folder, name)
+  const { handle, close } = await openTempFile(folder, name)
   return {
     write: async (bytes) => {
       await handle.appendFile(Buffer.concat(bytes))

@@ -1,4 +1,4 @@
-import { usingReserve } from '#server/platform/db/disk-room.ts'
+import { withDiskReserve } from '#server/platform/db/disk-room.ts'
 import type { Job } from '#server/platform/jobs/jobs.ts'
 import { type FilesDeps, removeContent } from './files.service.ts'
 import * as repo from './files.repo.ts'
@@ -10,7 +10,7 @@ import { type FileHolder, usedPaths } from './files.read.ts'
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const AT_ONCE = 500
-/** An upload that is still running is no remainder. */
+/** An upload that is still running is not abandoned. */
 const UNFINISHED_AFTER = HOUR
 /** Time for a draft to be saved, and for every undo to expire. */
 const UNUSED_FOR = 7 * 24 * HOUR
@@ -20,12 +20,12 @@ export function filesJobs(deps: FilesDeps & { readonly fileHolders: readonly Fil
     {
       name: 'file-sweep',
       everyMs: 10 * MINUTE,
-      run: (signal) => usingReserve(() => sweepFiles(deps, signal)),
+      run: (signal) => withDiskReserve(() => sweepFiles(deps, signal)),
     },
     {
       name: 'unused-files',
       everyMs: 6 * HOUR,
-      run: (signal) => usingReserve(() => deleteUnused(deps, deps.fileHolders, signal)),
+      run: (signal) => withDiskReserve(() => deleteUnused(deps, deps.fileHolders, signal)),
     },
   ]
 }

@@ -37,7 +37,7 @@ export interface FilesDeps extends PlanDeps {
 }
 
 /** An upload's bytes, complete. */
-export interface Received extends UploadTarget {
+export interface ReceivedFile extends UploadTarget {
   readonly name: string
   readonly bytes: Uint8Array<ArrayBuffer>
 }
@@ -81,7 +81,7 @@ interface StoreOptions {
 export async function storeFile(
   deps: FilesDeps,
   { userId }: Actor,
-  received: Received,
+  received: ReceivedFile,
   { path, uploadId, afterStoring }: StoreOptions = {},
 ): Promise<repo.FileRow> {
   const md5 = md5Of(received.bytes)
@@ -118,7 +118,7 @@ export async function storeFile(
 function rowOf(
   { newId, now }: FilesDeps,
   userId: string,
-  { notebookId }: Received,
+  { notebookId }: ReceivedFile,
   { name, bytes, extension, contentType, image }: Content,
 ): repo.FileRow {
   const at = now()

@@ -15,7 +15,7 @@ export interface ImportedFile {
   readonly bytes: Uint8Array<ArrayBuffer>
 }
 
-/** Why a file cannot be stored, before its pixels are looked at; null if nothing speaks against it. */
+/** Why a file cannot be stored, before it is decoded; null if there is no reason. */
 export function failureOfFile({ path, md5, bytes }: Omit<ImportedFile, 'originalName'>): FileFailure | null {
   if (md5Of(bytes) !== md5) return 'file-damaged'
   const kind = kindOf(bytes)
@@ -49,7 +49,7 @@ export async function storeImportedFile(
   }
 }
 
-/** What the rules for uploads refuse; any other error is no fault of the file. */
+/** What the rules for uploads refuse; any other error is not the file's fault. */
 const failures: Partial<Record<ErrorCode, FileFailure>> = {
   INVALID_FORMAT: 'file-format',
   IMAGE_TOO_LARGE: 'file-too-large',

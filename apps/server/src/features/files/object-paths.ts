@@ -1,4 +1,4 @@
-/** Where the store keeps what is no file of its own: below folders that no file's path begins with. */
+/** Prefixes for objects that are not user files: no file's path begins with them. */
 export function thumbnailPath(userId: string, fileId: string): string {
   return `thumbnails/${userId}/${fileId}.webp`
 }

@@ -4,7 +4,7 @@ import { FILE_KINDS, type FileKind } from '@plumbline/domain/files/file-kind'
 import { isPlainImage } from '@plumbline/domain/files/plain-image'
 import sharp, { type Sharp } from 'sharp'
 import type { Logger } from '#server/platform/log.ts'
-import { Turns } from '#server/platform/threads/turns.ts'
+import { FairSlots } from '#server/platform/threads/fair-slots.ts'
 import { createDecodingBudget, type DecodingBudget } from './decoding-budget.ts'
 
 export interface ProcessedImage {
@@ -47,7 +47,7 @@ sharp.cache(false)
 sharp.concurrency(1)
 
 /** One image at a time per server, which bounds memory; users take turns. */
-const turns = new Turns(1)
+const turns = new FairSlots(1)
 
 const decodingBudget = createDecodingBudget()
 

@@ -1,5 +1,5 @@
 import type { ShareDay, SumDay } from '@plumbline/domain/goals/goal-facts'
-import type { DateSpan } from '@plumbline/domain/statistics/date-spans'
+import type { DateSpan } from '@plumbline/domain/time/date-range'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#server/platform/db/database.ts'
 

@@ -1,8 +1,8 @@
 import { assertNever } from '@plumbline/domain/assert-never'
 import type { GoalFacts } from '@plumbline/domain/goals/goal-facts'
 import type { GoalMetric } from '@plumbline/domain/goals/goal'
-import { shiftedDay } from '@plumbline/domain/daily-reviews/review-period'
-import type { DateSpan } from '@plumbline/domain/statistics/date-spans'
+import { addDays } from '@plumbline/domain/time/calendar-day'
+import type { DateSpan } from '@plumbline/domain/time/date-range'
 import { decodeClosing } from '@plumbline/domain/statistics/summary-codec'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { AccountRow } from '#server/ledger/accounts/accounts.read.ts'
@@ -69,7 +69,7 @@ async function ruleFacts(
   of: Parameters<typeof repo.stopDays>[1],
 ): Promise<KnownFacts> {
   if ((await activePlanSince(trx, userId)) === null) return { kind: 'noPlan' }
-  const earliest = shiftedDay(span.to, -MOST_DAYS)
+  const earliest = addDays(span.to, -MOST_DAYS)
   const asked = span.from > earliest ? span.from : earliest < running.from ? earliest : running.from
   const days = await repo.stopDays(trx, { ...of, span: { from: asked, to: span.to } })
   const since = firstDayWithin(days, asked)
@@ -87,7 +87,7 @@ function firstDayWithin(
   let sum = 0
   for (const { day, whole } of days.toReversed()) {
     sum += whole
-    if (sum > MOST_TRADES) return shiftedDay(day, 1)
+    if (sum > MOST_TRADES) return addDays(day, 1)
   }
   return from
 }

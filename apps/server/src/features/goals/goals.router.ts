@@ -1,10 +1,10 @@
-import { notAhead } from '#server/platform/http/not-ahead.ts'
+import { capToday } from '#server/platform/http/cap-today.ts'
 import { signedIn } from '#server/platform/http/rpc.ts'
 import * as goals from './goals.service.ts'
 
 export function goalsRouter(deps: goals.GoalsDeps) {
   const routes = signedIn.goals
-  const dated = notAhead(deps.now)
+  const dated = capToday(deps.now)
   return {
     list: routes.list.handler(({ context, input }) => goals.listGoals(deps, context.actor, dated(input))),
     history: routes.history.handler(({ context, input }) => goals.goalHistory(deps, context.actor, input)),

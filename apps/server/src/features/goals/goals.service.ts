@@ -7,7 +7,7 @@ import { goalSpan } from '@plumbline/domain/goals/goal-span'
 import type { Database, Tx } from '#server/platform/db/database.ts'
 import type { Actor } from '#server/platform/http/context.ts'
 import { findAccount } from '#server/ledger/accounts/accounts.read.ts'
-import { inTurn } from '#server/ledger/settings/settings.write.ts'
+import { withSettingsLock } from '#server/ledger/settings/settings.write.ts'
 import { tradingDayOf } from '#server/ledger/settings/user-zone.read.ts'
 import { holdBack, listAgain } from '#server/features/notifications/notifications.write.ts'
 import { entriesOn } from './goal-facts.repo.ts'
@@ -57,7 +57,7 @@ export async function createGoal(
   { goal, today }: Today & { readonly goal: NewGoal },
 ): Promise<GoalAnswer> {
   const { userId } = actor
-  return inTurn(deps, actor, async (trx) => {
+  return withSettingsLock(deps, actor, async (trx) => {
     const id = goal.id?.toLowerCase() ?? deps.newId()
     const known = await repo.goals.find(trx, userId, id)
     if (known?.deleted_at === null) return presentOne(deps, trx, actor, known, { today })
@@ -98,7 +98,7 @@ export async function updateGoal(
   { id, changes, today }: Today & { readonly id: string; readonly changes: GoalChanges },
 ): Promise<GoalAnswer> {
   const { userId } = actor
-  return inTurn(deps, actor, async (trx) => {
+  return withSettingsLock(deps, actor, async (trx) => {
     const row = await existingGoal(trx, actor, id)
     const now = deps.now()
     // Finished periods keep their target and account, and an archived goal what it had reached.
@@ -177,7 +177,7 @@ export async function countGoal(
   actor: Actor,
   { id, date, value, today }: Today & { readonly id: string; readonly date: string; readonly value: number },
 ): Promise<GoalAnswer> {
-  return inTurn(deps, actor, async (trx) => {
+  return withSettingsLock(deps, actor, async (trx) => {
     const row = await existingGoal(trx, actor, id)
     if (row.metric !== 'custom') throw new AppError('GOAL_NOT_COUNTED', { id })
     await repo.setEntry(trx, actor.userId, row.id, { day: date, valueE2: Math.round(value * 100) })
@@ -191,7 +191,7 @@ export async function countGoal(
 
 /** Throws GOAL_NOT_FOUND. */
 export async function deleteGoal(deps: GoalsDeps, actor: Actor, { id }: { readonly id: string }) {
-  return inTurn(deps, actor, async (trx) => {
+  return withSettingsLock(deps, actor, async (trx) => {
     const row = await existingGoal(trx, actor, id)
     await repo.goals.update(trx, actor.userId, row.id, { deleted_at: deps.now() })
     await holdBack(trx, { userId: actor.userId, kind: 'goal-reached', id: row.id })
@@ -201,7 +201,7 @@ export async function deleteGoal(deps: GoalsDeps, actor: Actor, { id }: { readon
 
 /** Restores a deleted goal; does nothing with one that is not. Throws GOAL_NOT_FOUND, GOALS_FULL. */
 export async function restoreGoal(deps: GoalsDeps, actor: Actor, { id }: { readonly id: string }) {
-  return inTurn(deps, actor, async (trx) => {
+  return withSettingsLock(deps, actor, async (trx) => {
     const row = await repo.goals.find(trx, actor.userId, id)
     if (row === undefined) throw new AppError('GOAL_NOT_FOUND', { id })
     if (row.deleted_at === null) return { success: true }

@@ -1,5 +1,5 @@
 import { dayInZone } from '@plumbline/domain/time/local-day'
-import { shiftedDay } from '@plumbline/domain/daily-reviews/review-period'
+import { addDays } from '@plumbline/domain/time/calendar-day'
 import { type Goal, goalMetrics } from '@plumbline/domain/goals/goal'
 import { factsByPeriod } from '@plumbline/domain/goals/goal-facts'
 import { FORECAST_DAYS } from '@plumbline/domain/goals/goal-forecast'
@@ -69,7 +69,7 @@ async function measureGoal(
   const today = todayOf(goal, account, now, userToday)
   const running = goalSpan(goal, today)
   const first = goalSpans(goal, row.measured_from, today)[0] ?? running
-  const earliest = shiftedDay(today, -FORECAST_DAYS)
+  const earliest = addDays(today, -FORECAST_DAYS)
   const from = first.from < earliest ? first.from : earliest
   const known = await goalFacts(trx, row.user_id, {
     metric: goal.metric,

@@ -1,5 +1,6 @@
 import { COMPLETION_DAYS, type HabitDays, type HabitWorths } from '@plumbline/contract/habits/habits'
-import { shiftedDay } from '@plumbline/domain/daily-reviews/review-period'
+import { addDays } from '@plumbline/domain/time/calendar-day'
+import type { DateSpan } from '@plumbline/domain/time/date-range'
 import { habitCompletion } from '@plumbline/domain/habits/habit-days'
 import { habitStreak } from '@plumbline/domain/habits/habit-streak'
 import {
@@ -9,7 +10,6 @@ import {
   type WorthSide,
 } from '@plumbline/domain/habits/habit-worth'
 import type { Interval } from '@plumbline/domain/statistics/interval'
-import type { DateSpan } from '@plumbline/domain/statistics/date-spans'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { Actor } from '#server/platform/http/context.ts'
 import { accountsInScope } from '#server/ledger/selection/selection.service.ts'
@@ -32,7 +32,7 @@ export async function habitDays(
       progress: habits.map((habit) => {
         // An archived habit stays as it was on that day.
         const to = habit.archivedOn !== null && habit.archivedOn < today ? habit.archivedOn : today
-        const from = latest(habit.startsOn, shiftedDay(to, 1 - COMPLETION_DAYS))
+        const from = latest(habit.startsOn, addDays(to, 1 - COMPLETION_DAYS))
         return {
           habitId: habit.id,
           streak: habitStreak(habit, habit.done, to),

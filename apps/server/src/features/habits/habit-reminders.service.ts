@@ -5,6 +5,7 @@ import { tryEach } from '#server/platform/jobs/try-each.ts'
 import * as repo from './habit-reminders.repo.ts'
 import { notify } from '#server/features/notifications/notifications.write.ts'
 import { zoneChoiceOf } from '#server/ledger/settings/user-zone.read.ts'
+import { NIL_ID } from '#server/platform/ids.ts'
 
 export interface HabitRemindersDeps {
   readonly database: Database
@@ -12,13 +13,12 @@ export interface HabitRemindersDeps {
 }
 
 const HABITS_AT_ONCE = 500
-const NIL = '00000000-0000-0000-0000-000000000000'
 
 /** Reminds of habits at the time that the user has set, on days on which they are planned and not done. */
 export async function raiseHabitReminders(deps: HabitRemindersDeps, signal: AbortSignal): Promise<number> {
   const failures: unknown[] = []
   let raised = 0
-  for (let after = { userId: NIL, id: NIL }; ; ) {
+  for (let after = { userId: NIL_ID, id: NIL_ID }; ; ) {
     const now = deps.now()
     const habits = await deps.database.asSystem((trx) => repo.remindedHabits(trx, now, after, HABITS_AT_ONCE))
     const remindOf = async (habit: repo.ReminderRow) => {

@@ -1,4 +1,4 @@
-import type { DateSpan } from '@plumbline/domain/statistics/date-spans'
+import type { DateSpan } from '@plumbline/domain/time/date-range'
 import { type Selectable, sql } from 'kysely'
 import { recordsOf } from '#server/platform/db/records.ts'
 import type { Tx } from '#server/platform/db/database.ts'

@@ -1,11 +1,11 @@
-import { notAhead } from '#server/platform/http/not-ahead.ts'
+import { capToday } from '#server/platform/http/cap-today.ts'
 import { signedIn } from '#server/platform/http/rpc.ts'
 import { habitDays, habitWorths } from './habit-days.service.ts'
 import * as habits from './habits.service.ts'
 
 export function habitsRouter(deps: habits.HabitsDeps) {
   const routes = signedIn.habits
-  const dated = notAhead(deps.now)
+  const dated = capToday(deps.now)
   return {
     list: routes.list.handler(({ context, input }) => habits.listHabits(deps, context.actor, input)),
     create: routes.create.handler(({ context, input }) => habits.createHabit(deps, context.actor, input)),

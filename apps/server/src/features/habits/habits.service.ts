@@ -15,7 +15,7 @@ import type { Database, Tx } from '#server/platform/db/database.ts'
 import type { Actor } from '#server/platform/http/context.ts'
 import { isUuid } from '#server/platform/ids.ts'
 import { holdBack, listAgain } from '#server/features/notifications/notifications.write.ts'
-import { inTurn } from '#server/ledger/settings/settings.write.ts'
+import { withSettingsLock } from '#server/ledger/settings/settings.write.ts'
 import { presentEntry, presentHabit } from './habits.presenter.ts'
 import * as repo from './habits.repo.ts'
 
@@ -42,7 +42,7 @@ export async function createHabit(
   { id: given, measure, schedule, ...content }: NewHabit,
 ): Promise<Habit> {
   const { userId } = actor
-  return inTurn(deps, actor, async (trx) => {
+  return withSettingsLock(deps, actor, async (trx) => {
     const id = given?.toLowerCase() ?? deps.newId()
     const known = await repo.habits.lock(trx, userId, id)
     if (known?.deleted_at === null) return presentHabit(known)
@@ -75,7 +75,7 @@ export async function updateHabit(
   actor: Actor,
   { id, changes }: { readonly id: string; readonly changes: HabitChanges },
 ): Promise<Habit> {
-  return inTurn(deps, actor, async (trx) => {
+  return withSettingsLock(deps, actor, async (trx) => {
     const row = await existing(trx, actor, id)
     const before = presentHabit(row)
     const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
@@ -102,7 +102,7 @@ export async function reorderHabits(
   actor: Actor,
   { ids }: { readonly ids: readonly string[] },
 ): Promise<{ success: boolean }> {
-  return inTurn(deps, actor, async (trx) => {
+  return withSettingsLock(deps, actor, async (trx) => {
     await repo.reorderHabits(trx, actor.userId, ids.filter(isUuid))
     return { success: true }
   })
@@ -114,7 +114,7 @@ export async function deleteHabit(
   actor: Actor,
   { id }: { readonly id: string },
 ): Promise<{ success: boolean }> {
-  return inTurn(deps, actor, async (trx) => {
+  return withSettingsLock(deps, actor, async (trx) => {
     const row = await existing(trx, actor, id)
     await repo.habits.update(trx, actor.userId, row.id, { deleted_at: deps.now() })
     await holdBack(trx, { userId: actor.userId, kind: 'habit-reminder', id: row.id })
@@ -128,7 +128,7 @@ export async function restoreHabit(
   actor: Actor,
   { id }: { readonly id: string },
 ): Promise<Habit> {
-  return inTurn(deps, actor, async (trx) => {
+  return withSettingsLock(deps, actor, async (trx) => {
     const row = await repo.habits.lock(trx, actor.userId, id)
     if (row === undefined) throw new AppError('HABIT_NOT_FOUND', { id })
     if (row.deleted_at === null) return presentHabit(row)

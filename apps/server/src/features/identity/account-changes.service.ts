@@ -1,10 +1,10 @@
 import { AppError } from '@plumbline/contract/errors'
 import type { Tx } from '#server/platform/db/database.ts'
-import { concernsAdmins, concernsUser } from '#server/platform/db/transaction-scope.ts'
+import { markAdminsAffected, markUserAffected } from '#server/platform/db/transaction-scope.ts'
 import type { ActiveSession, Actor, RequestContext } from '#server/platform/http/context.ts'
 import { isUuid } from '#server/platform/ids.ts'
 import type { IdentityDeps } from './identity-deps.ts'
-import { holdSession } from './sessions/sessions.repo.ts'
+import { lockSession } from './sessions/sessions.repo.ts'
 import { lockUsers } from './users.repo.ts'
 import { findUserById, type KnownUser } from './users.read.ts'
 
@@ -56,7 +56,7 @@ export async function assertReauthenticated(
   if (user === null || user.disabledAt !== null) throw new AppError('UNAUTHENTICATED')
   if (authEpoch !== null && authEpoch !== user.authEpoch) throw new AppError('PROOF_WRONG')
   const isInForce =
-    sessionId === null || (await holdSession(trx, { id: sessionId, authEpoch: user.authEpoch }))
+    sessionId === null || (await lockSession(trx, { id: sessionId, authEpoch: user.authEpoch }))
   if (!isInForce) throw new AppError('UNAUTHENTICATED')
   return user
 }
@@ -71,7 +71,7 @@ export async function changeOwn<T>(
   work: (trx: Tx, user: KnownUser) => Promise<T>,
 ): Promise<T> {
   return await database.asSystem(async (trx) => {
-    concernsUser(reauthentication.userId)
+    markUserAffected(reauthentication.userId)
     return await work(trx, await assertReauthenticated(trx, reauthentication))
   })
 }
@@ -92,8 +92,8 @@ export async function changeAsAdmin<T>(
   return await database.asSystem(async (trx) => {
     const { isAdmin } = await assertReauthenticated(trx, ownSession(context, actor), subjects)
     if (!isAdmin) throw new AppError('ADMIN_ONLY')
-    concernsAdmins()
-    for (const id of subjects) concernsUser(id)
+    markAdminsAffected()
+    for (const id of subjects) markUserAffected(id)
     return await work(trx)
   })
 }

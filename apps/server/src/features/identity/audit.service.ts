@@ -1,7 +1,7 @@
 import { type AuditEvent, auditKind, type AuditKind } from '@plumbline/contract/identity/audit'
 import * as z from 'zod/mini'
 import type { Tx } from '#server/platform/db/database.ts'
-import { concernsUser } from '#server/platform/db/transaction-scope.ts'
+import { markUserAffected } from '#server/platform/db/transaction-scope.ts'
 import type { SessionRequest } from '#server/platform/http/context.ts'
 import { isUuid } from '#server/platform/ids.ts'
 import { type AuditFilter, type AuditRow, auditEvents, insertAuditEvent } from './audit.repo.ts'
@@ -9,9 +9,9 @@ import type { IdentityDeps } from './identity-deps.ts'
 import { namesOf } from '#server/platform/user-agent.ts'
 
 /** Where something happened: the part of a request that the audit log stores. */
-export type AuditPlace = Pick<SessionRequest, 'headers' | 'clientAddress'>
+export type AuditSource = Pick<SessionRequest, 'headers' | 'clientAddress'>
 
-export interface Happened {
+export interface AuditEntry {
   readonly kind: AuditKind
   readonly userId: string
   /** Who did it, if not the user. */
@@ -23,10 +23,10 @@ export interface Happened {
 export async function recordEvent(
   { newId }: Pick<IdentityDeps, 'newId'>,
   trx: Tx,
-  place: AuditPlace,
-  { kind, userId, actorId = userId, data = {} }: Happened,
+  place: AuditSource,
+  { kind, userId, actorId = userId, data = {} }: AuditEntry,
 ): Promise<void> {
-  concernsUser(userId)
+  markUserAffected(userId)
   const { headers, clientAddress: address } = place
   const userAgent = headers.get('user-agent')
   await insertAuditEvent(trx, { id: newId(), userId, actorId, kind, address, userAgent, data })

@@ -1,6 +1,6 @@
 import { AppError } from '@plumbline/contract/errors'
 import type { Tx } from '#server/platform/db/database.ts'
-import { holdEpoch, raiseEpoch } from './auth-epoch.repo.ts'
+import { lockEpoch, incrementEpoch } from './auth-epoch.repo.ts'
 import { deleteSessions, moveToEpoch } from './sessions/sessions.repo.ts'
 import { voidTokens } from './tokens/tokens.repo.ts'
 
@@ -20,7 +20,7 @@ export async function assertSignInValid(
   trx: Tx,
   { userId, authEpoch, alone = false }: VerifiedSignIn,
 ): Promise<void> {
-  const state = await holdEpoch(trx, userId)
+  const state = await lockEpoch(trx, userId)
   if (state?.isDisabled) throw new AppError('ACCOUNT_DISABLED')
   if (state?.authEpoch !== authEpoch || (alone && state.twoFactor)) throw new AppError('INVALID_CREDENTIALS')
 }
@@ -35,7 +35,7 @@ export async function endSignIns(
   userId: string,
   { from = null, kept = null }: { readonly from?: number | null; readonly kept?: string | null } = {},
 ): Promise<boolean> {
-  const raised = await raiseEpoch(trx, userId, from)
+  const raised = await incrementEpoch(trx, userId, from)
   if (raised === null) return false
   // Pending sign-ins began with credentials that are no longer valid.
   await voidTokens(trx, userId, 'two-factor')

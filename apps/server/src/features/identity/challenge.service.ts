@@ -2,7 +2,7 @@ import { AppError } from '@plumbline/contract/errors'
 import * as z from 'zod/mini'
 import type { SessionRequest } from '#server/platform/http/context.ts'
 import { assertSignInValid, type VerifiedSignIn } from './auth-epoch.service.ts'
-import { beginFlow, type Flow, type FlowDeps, type FlowState, lookAtFlow, takeFlow } from './flow.service.ts'
+import { beginFlow, type Flow, type FlowDeps, type FlowState, findFlow, consumeFlow } from './flow.service.ts'
 import { countTokenAttempt } from './tokens/tokens.repo.ts'
 
 const challengeData = z.object({ keepSignedIn: z.boolean(), method: z.string(), authEpoch: z.int() })
@@ -34,7 +34,7 @@ export async function beginChallenge(
 
 /** This browser's pending challenge, if any. */
 export async function openChallenge(deps: FlowDeps, request: SessionRequest): Promise<Challenge | null> {
-  return withUser(await lookAtFlow(deps, request, challengeFlow))
+  return withUser(await findFlow(deps, request, challengeFlow))
 }
 
 /** Counts an answer before it is checked. Throws TWO_FACTOR_CHALLENGE_OVER after too many. */
@@ -45,14 +45,14 @@ export async function countAnswer({ database }: FlowDeps, { hash }: Challenge): 
 
 /** Completes the challenge after a correct answer. Throws TWO_FACTOR_CHALLENGE_OVER if another request was faster. */
 export async function passChallenge(deps: FlowDeps, request: SessionRequest): Promise<Challenge> {
-  const passed = withUser(await takeFlow(deps, request, challengeFlow))
+  const passed = withUser(await consumeFlow(deps, request, challengeFlow))
   if (passed === null) throw new AppError('TWO_FACTOR_CHALLENGE_OVER')
   return passed
 }
 
 /** Ends the challenge, answered or not. */
 export async function dropChallenge(deps: FlowDeps, request: SessionRequest): Promise<void> {
-  await takeFlow(deps, request, challengeFlow)
+  await consumeFlow(deps, request, challengeFlow)
 }
 
 function withUser(state: FlowState<ChallengeData> | null): Challenge | null {

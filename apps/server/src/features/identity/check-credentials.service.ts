@@ -8,7 +8,7 @@ const emailAddress = z.email()
 
 /**
  * The address as it is stored and looked up: in lower case, an internationalised domain in its ASCII form (`xn--…`), so
- * that both spellings are one address. null: it is no address, or its part before the @ is not ASCII.
+ * that both spellings are one address. null: not an address, or its part before the @ is not ASCII.
  */
 export function normalEmail(email: string): string | null {
   const [local, domain] = partsOf(email)
@@ -37,7 +37,7 @@ function isAscii(text: string): boolean {
   return /^[\0-\x7f]*$/.test(text)
 }
 
-/** Throws WEAK_PASSWORD. Counts code points, not UTF-16 units; spaces alone are no password. */
+/** Throws WEAK_PASSWORD. Counts code points, not UTF-16 units; spaces alone are not a password. */
 export function checkNewPassword(password: string): void {
   if (password.trim() === '' || [...password].length < MIN_PASSWORD_LENGTH)
     throw new AppError('WEAK_PASSWORD')

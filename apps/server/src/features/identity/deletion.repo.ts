@@ -23,23 +23,23 @@ export async function lockForDeletion(trx: Tx, userId: string): Promise<KnownUse
 }
 
 /** Whether ownership can pass on: to an administrator who is neither disabled nor about to be deleted. */
-export async function hasHeir(trx: Tx, ownerId: string): Promise<boolean> {
-  return (await heirOf(trx, ownerId)) !== undefined
+export async function hasSuccessor(trx: Tx, ownerId: string): Promise<boolean> {
+  return (await successorOf(trx, ownerId)) !== undefined
 }
 
 /**
  * Makes the longest-standing administrator the owner: without an owner, any visitor could set the installation up.
  * False: there is none.
  */
-export async function handOver(trx: Tx, ownerId: string): Promise<boolean> {
-  const heir = await heirOf(trx, ownerId)
+export async function transferOwnership(trx: Tx, ownerId: string): Promise<boolean> {
+  const heir = await successorOf(trx, ownerId)
   if (heir === undefined) return false
   await trx.updateTable('users').set({ is_owner: false }).where('id', '=', ownerId).execute()
   await trx.updateTable('users').set({ is_owner: true }).where('id', '=', heir).execute()
   return true
 }
 
-async function heirOf(trx: Tx, ownerId: string): Promise<string | undefined> {
+async function successorOf(trx: Tx, ownerId: string): Promise<string | undefined> {
   const heir = await trx
     .selectFrom('users')
     .select('id')

@@ -1,5 +1,11 @@
 import { enqueueMail } from '#server/features/mail/mail.service.ts'
-import { deleteRowsOf, deleteUserRow, handOver, lockForDeletion, usersToDelete } from './deletion.repo.ts'
+import {
+  deleteRowsOf,
+  deleteUserRow,
+  transferOwnership,
+  lockForDeletion,
+  usersToDelete,
+} from './deletion.repo.ts'
 import type { IdentityDeps } from './identity-deps.ts'
 import { deleteSignUps } from './tokens/tokens.repo.ts'
 import { languageOf } from './users.service.ts'
@@ -25,7 +31,7 @@ async function deleteUser(deps: DeletionDeps, userId: string): Promise<boolean> 
   const isGone = await deps.database.asSystem(async (trx) => {
     const user = await lockForDeletion(trx, userId)
     if (user === null) return false
-    if (user.isOwner && !(await handOver(trx, userId))) return false
+    if (user.isOwner && !(await transferOwnership(trx, userId))) return false
     await deps.userHooks.beforeDelete(trx, userId)
     await deleteRowsOf(trx, userId)
     await deleteUserRow(trx, userId)

@@ -8,12 +8,12 @@ import { recordEvent } from './audit.service.ts'
 import type { IdentityDeps } from './identity-deps.ts'
 import { checkEmail } from './check-credentials.service.ts'
 import {
-  assertGood,
+  assertLinkUsable,
   isLinkOf,
   issueLink,
   linkHours,
-  lookAtLink,
-  spendLink,
+  findLink,
+  consumeLink,
 } from './tokens/link-tokens.service.ts'
 import { finishSignUp } from './pending-sign-ups.service.ts'
 import { changeOwn, type Reauthentication, ownSession } from './account-changes.service.ts'
@@ -69,14 +69,14 @@ export async function verifyEmail(
 ): Promise<{ outcome: 'verified' | 'already'; email: string }> {
   return await deps.database.asSystem(async (trx) => {
     if (await isLinkOf(trx, 'sign-up', token)) return await finishSignUp(deps, trx, request, token)
-    const link = await lookAtLink(trx, 'verify-email', token)
+    const link = await findLink(trx, 'verify-email', token)
     const { email } = verification.parse(link.data)
     const user = await findUserById(trx, link.userId)
     // The address was changed since: the link proves nothing about the new one.
     if (user === null || user.email !== email) throw new AppError('LINK_INVALID')
     if (user.emailVerified) return { outcome: 'already', email }
-    assertGood(link)
-    await spendLink(trx, 'verify-email', token)
+    assertLinkUsable(link)
+    await consumeLink(trx, 'verify-email', token)
     await markVerified(deps, trx, request, user)
     return { outcome: 'verified', email }
   })
@@ -163,14 +163,14 @@ export async function confirmEmail(
   token: string,
 ): Promise<{ outcome: 'changed' | 'waiting'; email: string }> {
   const confirmed = await deps.database.asSystem(async (trx) => {
-    const link = await lookAtLink(trx, 'change-email', token)
-    assertGood(link)
+    const link = await findLink(trx, 'change-email', token)
+    assertLinkUsable(link)
     const { change: id, email } = change.parse(link.data)
     // Locks the user before the link is used, in the same order as a password change, which voids the link.
     await lockUsers(trx, [link.userId])
     const user = await findUserById(trx, link.userId)
     if (user === null) throw new AppError('LINK_INVALID')
-    await spendLink(trx, 'change-email', token)
+    await consumeLink(trx, 'change-email', token)
     const sides = (await tokensOf(trx, user.id, 'change-email')).filter(
       ({ data }) => change.safeParse(data).data?.change === id,
     )

@@ -5,7 +5,7 @@ import type { TokenPurpose } from './identity.tables.ts'
 import { dropCookie, type OwnCookie, readCookie, writeCookie } from './sessions/cookies.ts'
 import type { IdentityDeps } from './identity-deps.ts'
 import { newToken, tokenHash } from './tokens/one-time-token.ts'
-import { findToken, insertToken, spendToken } from './tokens/tokens.repo.ts'
+import { findToken, insertToken, consumeToken } from './tokens/tokens.repo.ts'
 
 export { newToken } from './tokens/one-time-token.ts'
 
@@ -45,7 +45,7 @@ export async function beginFlow<Data extends Readonly<Record<string, unknown>>>(
 }
 
 /** This browser's pending flow; null if there is none, or it has expired. */
-export async function lookAtFlow<Data>(
+export async function findFlow<Data>(
   { database, isSecure }: FlowDeps,
   request: SessionRequest,
   { purpose, cookie, data }: Flow<Data>,
@@ -60,13 +60,13 @@ export async function lookAtFlow<Data>(
 }
 
 /** The same, consumed: of two concurrent attempts, one succeeds. */
-export async function takeFlow<Data>(
+export async function consumeFlow<Data>(
   deps: FlowDeps,
   request: SessionRequest,
   flow: Flow<Data>,
 ): Promise<FlowState<Data> | null> {
-  const state = await lookAtFlow(deps, request, flow)
+  const state = await findFlow(deps, request, flow)
   if (state === null) return null
   dropCookie(request, flow.cookie, deps.isSecure)
-  return (await deps.database.asSystem((trx) => spendToken(trx, state.hash, flow.purpose))) ? state : null
+  return (await deps.database.asSystem((trx) => consumeToken(trx, state.hash, flow.purpose))) ? state : null
 }

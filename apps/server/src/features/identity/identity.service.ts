@@ -2,14 +2,14 @@ import { AppError } from '@plumbline/contract/errors'
 import type { CreateOwnerInput, SignInAnswer, SignInInput } from '@plumbline/contract/identity/identity'
 import type { Session, User } from '@plumbline/contract/identity/user'
 import type { ActiveSession, RequestContext, SessionRequest } from '#server/platform/http/context.ts'
-import { admit, assertFewArrivals, letIn } from './admit.service.ts'
+import { signInAfterFirstFactor, assertSignInRate, signInVerified } from './complete-sign-in.service.ts'
 import { recordEvent } from './audit.service.ts'
 import { dropChallenge, openChallenge } from './challenge.service.ts'
 import { knownDevice } from './sessions/device-cookie.ts'
 import type { IdentityDeps } from './identity-deps.ts'
 import { checkEmail, checkNewPassword } from './check-credentials.service.ts'
 import { presentSession } from './identity.presenter.ts'
-import { addUser, findSignUp, isConfirmedByMail, keepSignUp } from './pending-sign-ups.service.ts'
+import { addUser, findSignUp, isConfirmedByMail, storeSignUp } from './pending-sign-ups.service.ts'
 import { sessionsInForce } from './sessions/sessions.repo.ts'
 import { endSession } from './sessions/current-session.service.ts'
 import { isSetupToken } from './tokens/setup-token.ts'
@@ -84,7 +84,7 @@ export async function createOwner(
   const passwordHash = await deps.passwords.hash(password)
   const isMade = await deps.database.asSystem((trx) => addUser(deps, trx, request, owner, passwordHash))
   if (!isMade) throw new AppError('SETUP_DONE')
-  return await letIn(
+  return await signInVerified(
     deps,
     request,
     { userId: owner.id, authEpoch: 0 },
@@ -118,7 +118,7 @@ export async function signIn(
   const attempt = { subject: email, clientAddress, device: knownDevice(deps, request, email) }
   const user = await findUserByEmail(deps.database.db, email)
   // Not an attempt: no password is compared, so it must not count towards a lock.
-  if (user !== null) assertFewArrivals(deps, user.id)
+  if (user !== null) assertSignInRate(deps, user.id)
   await beginAttempt(deps, attemptRules.signIn, attempt)
   // Hashes for unknown addresses too, whose response would otherwise be faster.
   const isRight = await deps.passwords.verify(user?.passwordHash, password)
@@ -126,7 +126,7 @@ export async function signIn(
     // Writes for a known account must not be visible in the response time either.
     return await inConstantTime(deps.slotMs / 2, () => answerWrong(deps, request, { user, email, password }))
   }
-  const admission = await admit(deps, request, user, { keepSignedIn, method: 'password' })
+  const admission = await signInAfterFirstFactor(deps, request, user, { keepSignedIn, method: 'password' })
   await attemptSucceeded(deps, attemptRules.signIn, attempt)
   return admission
 }
@@ -146,7 +146,7 @@ async function answerWrong(
 ): Promise<SignInAnswer> {
   const waiting = isConfirmedByMail(deps) ? await findSignUp(deps, email, password) : null
   if (waiting !== null) {
-    await keepSignUp(deps, waiting)
+    await storeSignUp(deps, waiting)
     return { kind: 'check-mail' }
   }
   if (user !== null)

@@ -6,7 +6,13 @@ import { recordEvent } from './audit.service.ts'
 import { endSignIns } from './auth-epoch.service.ts'
 import type { IdentityDeps } from './identity-deps.ts'
 import { checkEmail, checkNewPassword } from './check-credentials.service.ts'
-import { assertGood, issueLink, linkSeconds, lookAtLink, spendLink } from './tokens/link-tokens.service.ts'
+import {
+  assertLinkUsable,
+  issueLink,
+  linkSeconds,
+  findLink,
+  consumeLink,
+} from './tokens/link-tokens.service.ts'
 import { changeOwn } from './account-changes.service.ts'
 import { reauthenticate } from './reauthenticate.service.ts'
 import { askResetLink, resetLink, signInLink } from './site-links.service.ts'
@@ -78,8 +84,8 @@ export async function resetPassword(
 ): Promise<{ email: string }> {
   checkNewPassword(password)
   const user = await deps.database.asSystem(async (trx) => {
-    const link = await lookAtLink(trx, 'reset-password', token)
-    assertGood(link)
+    const link = await findLink(trx, 'reset-password', token)
+    assertLinkUsable(link)
     return await findUserById(trx, link.userId)
   })
   if (user === null) throw new AppError('LINK_INVALID')
@@ -87,7 +93,7 @@ export async function resetPassword(
   const passwordHash = await newHash(deps, user, password)
   await deps.database.asSystem(async (trx) => {
     if (!(await endSignIns(trx, user.id, { from: user.authEpoch }))) throw new AppError('LINK_INVALID')
-    await spendLink(trx, 'reset-password', token)
+    await consumeLink(trx, 'reset-password', token)
     await updateUser(trx, user.id, { emailVerified: true })
     await replacePassword(deps, trx, user, passwordHash)
     await recordEvent(deps, trx, request, { kind: 'password-reset', userId: user.id })

@@ -5,7 +5,13 @@ import type { SessionRequest } from '#server/platform/http/context.ts'
 import { enqueueMail } from '#server/features/mail/mail.service.ts'
 import { recordEvent } from './audit.service.ts'
 import type { IdentityDeps } from './identity-deps.ts'
-import { assertGood, linkHours, issueLink, lookAtAnyLink, spendLink } from './tokens/link-tokens.service.ts'
+import {
+  assertLinkUsable,
+  linkHours,
+  issueLink,
+  findLinkToken,
+  consumeLink,
+} from './tokens/link-tokens.service.ts'
 import { askResetLink, signInLink, verifyLink } from './site-links.service.ts'
 import { countRecentSignUps, latestSignUp } from './tokens/tokens.repo.ts'
 import { setPasswordHash } from './users.repo.ts'
@@ -37,7 +43,7 @@ export function isConfirmedByMail({
  * Keeps a sign-up until its link is followed, and mails that link; a user who already has an account gets a mail with
  * sign-in and reset links instead.
  */
-export async function keepSignUp(deps: IdentityDeps, signUp: PendingSignUp): Promise<void> {
+export async function storeSignUp(deps: IdentityDeps, signUp: PendingSignUp): Promise<void> {
   const { email } = signUp
   await deps.database.asSystem(async (trx) => {
     const isQuiet = (await countRecentSignUps(trx, email)) >= MOST_MAILS_AN_HOUR
@@ -73,11 +79,11 @@ export async function finishSignUp(
   request: SessionRequest,
   token: string,
 ): Promise<{ outcome: 'verified' | 'already'; email: string }> {
-  const link = await lookAtAnyLink(trx, 'sign-up', token)
+  const link = await findLinkToken(trx, 'sign-up', token)
   const { email, name, language, passwordHash } = pendingSignUp.parse(link.data)
   if ((await findUserByEmail(trx, email)) !== null) return { outcome: 'already', email }
-  assertGood(link)
-  await spendLink(trx, 'sign-up', token)
+  assertLinkUsable(link)
+  await consumeLink(trx, 'sign-up', token)
   const user = { id: deps.newId(), email, name, language, emailVerified: true, isOwner: false }
   if (!(await addUser(deps, trx, request, user, passwordHash))) throw new AppError('LINK_INVALID')
   return { outcome: 'verified', email }

@@ -2,13 +2,13 @@ import { AppError } from '@plumbline/contract/errors'
 import type { DeletionInput, Profile, ProfileChanges } from '@plumbline/contract/identity/profile'
 import type { Actor, RequestContext } from '#server/platform/http/context.ts'
 import { recordEvent } from './audit.service.ts'
-import { hasHeir } from './deletion.repo.ts'
+import { hasSuccessor } from './deletion.repo.ts'
 import { pendingEmail } from './email.service.ts'
 import type { IdentityDeps } from './identity-deps.ts'
 import { presentUser } from './identity.presenter.ts'
 import { changeOwn, ownSession } from './account-changes.service.ts'
 import { reauthenticate } from './reauthenticate.service.ts'
-import { keepAccountLink } from './site-links.service.ts'
+import { cancelDeletionLink } from './site-links.service.ts'
 import { updateUser } from './users.write.ts'
 import { mailUser, ownUser } from './users.service.ts'
 
@@ -27,7 +27,7 @@ export async function getProfile(deps: IdentityDeps, actor: Actor): Promise<Prof
   }
 }
 
-/** Throws OBJECT_NOT_FOUND for a picture that is no stored image of the user. */
+/** Throws OBJECT_NOT_FOUND for a picture that is not a stored image of the user. */
 export async function updateProfile(
   deps: IdentityDeps,
   context: RequestContext,
@@ -61,12 +61,12 @@ export async function askDeletion(
   if (confirmation.trim() !== user.name.trim()) throw new AppError('DELETION_NAME_WRONG')
   const reauthentication = await reauthenticate(deps, context, user, proof)
   const dueAt = await changeOwn(deps, reauthentication, async (trx, now) => {
-    if (now.isOwner && !(await hasHeir(trx, now.id))) throw new AppError('OWNER_ALONE')
+    if (now.isOwner && !(await hasSuccessor(trx, now.id))) throw new AppError('OWNER_ALONE')
     if (now.deletionDueAt !== null) return now.deletionDueAt
     const dueAt = new Date(Date.now() + GRACE_MS)
     await updateUser(trx, now.id, { deletionDueAt: dueAt })
     await recordEvent(deps, trx, context, { kind: 'deletion-asked', userId: now.id })
-    await mailUser(deps, trx, now, { kind: 'deletion-asked', dueAt, keepLink: keepAccountLink(deps) })
+    await mailUser(deps, trx, now, { kind: 'deletion-asked', dueAt, keepLink: cancelDeletionLink(deps) })
     return dueAt
   })
   deps.mailer.wake()

@@ -3,7 +3,7 @@ import type { SessionEntry } from '@plumbline/contract/identity/sessions'
 import type { Database, Tx } from '#server/platform/db/database.ts'
 import type { Actor, RequestContext } from '#server/platform/http/context.ts'
 import { isUuid } from '#server/platform/ids.ts'
-import { type AuditPlace, recordEvent } from './audit.service.ts'
+import { type AuditSource, recordEvent } from './audit.service.ts'
 import type { IdentityDeps } from './identity-deps.ts'
 import { presentSessionEntry } from './identity.presenter.ts'
 import { changeOwn, ownSession } from './account-changes.service.ts'
@@ -53,7 +53,7 @@ export async function revokeOtherSessions(
 export async function endSessions(
   deps: Pick<IdentityDeps, 'newId'>,
   trx: Tx,
-  place: AuditPlace,
+  place: AuditSource,
   {
     userId,
     actorId,

@@ -1,11 +1,11 @@
 import { AppError } from '@plumbline/contract/errors'
 import type { SignedUp, SignUpInput } from '@plumbline/contract/identity/identity'
 import type { SessionRequest } from '#server/platform/http/context.ts'
-import { letIn } from './admit.service.ts'
+import { signInVerified } from './complete-sign-in.service.ts'
 import { sendVerificationTo } from './email.service.ts'
 import type { IdentityDeps } from './identity-deps.ts'
 import { checkEmail, checkNewPassword } from './check-credentials.service.ts'
-import { addUser, isConfirmedByMail, keepSignUp } from './pending-sign-ups.service.ts'
+import { addUser, isConfirmedByMail, storeSignUp } from './pending-sign-ups.service.ts'
 import { inConstantTime } from './constant-time.ts'
 import { attemptRules, beginAttempt } from './throttle.service.ts'
 import { findOwnerRow } from './users.read.ts'
@@ -27,7 +27,7 @@ export async function signUp(
   const { name, language } = input
   const passwordHash = await deps.passwords.hash(password)
   if (isConfirmedByMail(deps)) {
-    await inConstantTime(deps.slotMs, () => keepSignUp(deps, { email, name, language, passwordHash }))
+    await inConstantTime(deps.slotMs, () => storeSignUp(deps, { email, name, language, passwordHash }))
     return { kind: 'check-mail' }
   }
   const emailVerified = !deps.requireVerification
@@ -37,6 +37,11 @@ export async function signUp(
   if (deps.requireVerification) await sendVerificationTo(deps, user.id)
   return {
     kind: 'signed-in',
-    user: await letIn(deps, request, { userId: user.id, authEpoch: 0 }, { keepSignedIn, method: 'sign-up' }),
+    user: await signInVerified(
+      deps,
+      request,
+      { userId: user.id, authEpoch: 0 },
+      { keepSignedIn, method: 'sign-up' },
+    ),
   }
 }

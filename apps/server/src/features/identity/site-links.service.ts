@@ -14,4 +14,4 @@ export const resetLink = (deps: LinkDeps, token: string) => page(deps, '/auth', 
 export const changeLink = (deps: LinkDeps, token: string) => page(deps, '/confirm-email', `token=${token}`)
 export const signInLink = (deps: LinkDeps) => page(deps, '/auth')
 export const askResetLink = (deps: LinkDeps) => page(deps, '/auth?reset=1')
-export const keepAccountLink = (deps: LinkDeps) => page(deps, '/profile', 'data')
+export const cancelDeletionLink = (deps: LinkDeps) => page(deps, '/profile', 'data')

@@ -7,7 +7,7 @@ import {
   readSourceValues,
   type SourceValues,
 } from '#server/ledger/trades/trades.service.ts'
-import { GONE } from './trade-sources.repo.ts'
+import { IS_DELETED } from './trade-sources.repo.ts'
 
 // Trades that the user deleted: complete in the bin for 30 days, and permanently as their broker stated them. Trades of
 // an undone import are not included: restoring the import restores them together with its deposits.
@@ -44,7 +44,7 @@ const binned = (userId: string, accountId: string) => sql`
 
 const stated = (userId: string, accountId: string) => sql`
   from trade_sources s ${importOf}
-  where s.user_id = ${userId} and s.account_id = ${accountId} and ${GONE} and not s.undone
+  where s.user_id = ${userId} and s.account_id = ${accountId} and ${IS_DELETED} and not s.undone
     and not exists (select from deleted_trades d where d.user_id = s.user_id and d.source_id = s.id and ${IN_BIN})`
 
 /** A page of an account's deleted trades, last deleted first. */
@@ -128,7 +128,7 @@ export async function deletedSources(
 ): Promise<readonly DismissedSource[]> {
   return dismissedSources(
     trx,
-    sql`s.user_id = ${userId} and s.account_id = ${accountId} and ${GONE} and not s.undone
+    sql`s.user_id = ${userId} and s.account_id = ${accountId} and ${IS_DELETED} and not s.undone
       and s.id = any(${ids.filter(isUuid)}::uuid[])`,
   )
 }

@@ -3,14 +3,13 @@ import type { DeletedTrade } from '@plumbline/contract/imports/deleted-trades'
 import type { ImportTag } from '@plumbline/domain/imports/import-tag'
 import { MT5 } from '@plumbline/importers/mt5/source'
 import { formatOf } from '@plumbline/importers/registry'
-import type { Tx } from '#server/platform/db/database.ts'
 import { isUuid } from '#server/platform/ids.ts'
 import type { Actor } from '#server/platform/http/context.ts'
 import { findAccount } from '#server/ledger/accounts/accounts.read.ts'
 import { resolveLabels } from '#server/ledger/tags/labels.write.ts'
 import { restoreFromBin } from '#server/ledger/trades/bin.service.ts'
 import { type EditDeps, recordAdded, runEdit } from '#server/ledger/trades/run-edit.service.ts'
-import type { TradeWriter } from '#server/ledger/trades/trade-writer.write.ts'
+import type { BatchWrite } from './broker-changes.service.ts'
 import * as repo from './deleted-trades.repo.ts'
 import { presentDeleted } from './imports.presenter.ts'
 import { restoreSources } from './trade-sources.repo.ts'
@@ -54,13 +53,8 @@ export async function restoreTrades(
       const ids = input.ids ?? (await repo.nextDeleted(trx, userId, accountId, RESTORED_AT_ONCE))
       const binned = await restoreFromBin(edit, ids.filter(isUuid))
       await edit.record(binned)
-      const stated = await restoreStated(
-        deps,
-        trx,
-        userId,
-        writer,
-        await repo.deletedSources(trx, userId, accountId, ids),
-      )
+      const sources = await repo.deletedSources(trx, userId, accountId, ids)
+      const stated = await restoreStated({ ...edit, writer }, sources)
       await recordAdded(edit, stated)
       return {
         count: binned.length + stated.length,
@@ -76,20 +70,17 @@ export async function restoreTrades(
  * the last edit by the user, ISO; defaults to now.
  */
 export async function restoreStated(
-  deps: Pick<EditDeps, 'newId'>,
-  trx: Tx,
-  userId: string,
-  writer: TradeWriter,
+  { trx, userId, newId, writer }: BatchWrite,
   sources: readonly repo.DismissedSource[],
   updatedAt: string | null = null,
 ): Promise<readonly string[]> {
   const tags = [...new Set(sources.map(tagOf))]
-  await resolveLabels(deps, trx, userId, 'tags', tags, 'label')
+  await resolveLabels({ newId }, trx, userId, 'tags', tags, 'label')
   const trades = sources.map((source) => {
     const { executions = [], ...values } = source.values
     return {
       source,
-      id: deps.newId(),
+      id: newId(),
       brokerId: source.brokerId,
       line: 0,
       values,

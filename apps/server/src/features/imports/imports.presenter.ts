@@ -8,9 +8,10 @@ import { unitsOf } from '@plumbline/domain/money/cents'
 import { problemText } from '@plumbline/importers/problem-text'
 import { brokerValuesOfRow } from '#server/ledger/trades/trades.service.ts'
 import type { DeletedTrade as DeletedRow } from './deleted-trades.repo.ts'
-import { importErrorText } from './import-error-text.ts'
 import type { ImportRecord } from './imports.repo.ts'
 import type { StagedTrade } from './staging/staged-row.ts'
+import { fileErrorText } from '@plumbline/importers/file-error'
+import { type FileErrorCode, isFileErrorCode } from '@plumbline/importers/source-file'
 
 export function presentImport(record: ImportRecord): TradeImport {
   const base = {
@@ -139,4 +140,16 @@ export function presentProblem(problem: Problem): ImportRow {
     trade: null,
     before: null,
   }
+}
+
+/** Error codes that this module adds to those of the importers. */
+const ownTexts: Readonly<Record<string, string>> = {
+  interrupted: 'The server stopped while reading the file. Upload it again.',
+  'too-complex': 'The file needs too much memory or time to read. Export a shorter period.',
+}
+
+/** Code and English message for a file that could not be read. */
+function importErrorText(code: string, detail: string): { code: FileErrorCode | string; message: string } {
+  if (isFileErrorCode(code)) return { code, message: fileErrorText(code, detail) }
+  return { code, message: ownTexts[code] ?? 'The server couldn’t read the file. Upload it again.' }
 }

@@ -1,10 +1,11 @@
+import { AppError } from '@plumbline/contract/errors'
 import type { ImportPreview } from '@plumbline/contract/imports/imports'
 import { type NotNull, type Selectable, sql } from 'kysely'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { ImportsTable } from './imports.tables.ts'
 import { isUuid } from '#server/platform/ids.ts'
-import { KEPT } from './staging/import-retention.repo.ts'
-import { LEASE } from './reading/reading-lease.repo.ts'
+import { PREVIEW_LIFETIME } from './staging/import-retention.repo.ts'
+import { LEASE_DURATION } from './reading/reading-lease.repo.ts'
 import {
   type AnsweredMapping,
   type ImportResult,
@@ -69,7 +70,7 @@ export async function insertImport(
       state: 'reading',
       file_name: row.fileName,
       file_size: row.fileSize,
-      read_until: sql<Date>`now() + ${LEASE}`,
+      read_until: sql<Date>`now() + ${LEASE_DURATION}`,
     })
     .returningAll()
     .$narrowType<{ account_id: NotNull }>()
@@ -78,7 +79,7 @@ export async function insertImport(
 }
 
 /** File imports; document imports have their own repository. */
-function kept(trx: Tx, userId: string) {
+function fileImports(trx: Tx, userId: string) {
   return batches(trx, userId).where('origin', '=', 'file')
 }
 
@@ -94,29 +95,41 @@ function batches(trx: Tx, userId: string) {
     .where((where) =>
       where.or([
         where('state', 'in', ['confirmed', 'undone']),
-        where('created_at', '>', sql<Date>`now() - ${KEPT}`),
+        where('created_at', '>', sql<Date>`now() - ${PREVIEW_LIFETIME}`),
       ]),
     )
 }
 
-export async function findImport(trx: Tx, userId: string, id: string): Promise<ImportRecord | undefined> {
-  if (!isUuid(id)) return undefined
-  const row = await kept(trx, userId).where('id', '=', id).executeTakeFirst()
-  return row && toRecord(row)
+async function only(query: ReturnType<typeof batches>, id: string): Promise<ImportRecord> {
+  const row = isUuid(id) ? await query.where('id', '=', id).executeTakeFirst() : undefined
+  if (!row) throw new AppError('IMPORT_NOT_FOUND', { id })
+  return toRecord(row)
 }
 
-/** The same, locked for a state change. */
-export async function lockImport(trx: Tx, userId: string, id: string): Promise<ImportRecord | undefined> {
-  if (!isUuid(id)) return undefined
-  const row = await kept(trx, userId).where('id', '=', id).forUpdate().executeTakeFirst()
-  return row && toRecord(row)
+/** One of the user's file imports. Throws IMPORT_NOT_FOUND. */
+export function existingImport(trx: Tx, userId: string, id: string): Promise<ImportRecord> {
+  return only(fileImports(trx, userId), id)
 }
 
-/** A file's or synchronisation's batch, locked. */
-export async function lockBatch(trx: Tx, userId: string, id: string): Promise<ImportRecord | undefined> {
-  if (!isUuid(id)) return undefined
-  const row = await batches(trx, userId).where('id', '=', id).forUpdate().executeTakeFirst()
-  return row && toRecord(row)
+/** The same, locked. Throws IMPORT_NOT_FOUND. */
+export function lockedFileImport(trx: Tx, userId: string, id: string): Promise<ImportRecord> {
+  return only(fileImports(trx, userId).forUpdate(), id)
+}
+
+/**
+ * The import of a file or a synchronisation, locked and in the state that the step needs. Lock the account first:
+ * deleting an account locks it and then its imports, so the other order would deadlock. Throws IMPORT_NOT_FOUND,
+ * IMPORT_STATE.
+ */
+export async function lockedImport(
+  trx: Tx,
+  userId: string,
+  id: string,
+  state: ImportRecord['state'],
+): Promise<ImportRecord> {
+  const record = await only(batches(trx, userId).forUpdate(), id)
+  if (record.state !== state) throw new AppError('IMPORT_STATE', { state: record.state })
+  return record
 }
 
 export async function importsOfAccount(
@@ -125,7 +138,7 @@ export async function importsOfAccount(
   accountId: string,
 ): Promise<readonly ImportRecord[]> {
   if (!isUuid(accountId)) return []
-  const rows = await kept(trx, userId)
+  const rows = await fileImports(trx, userId)
     .where('account_id', '=', accountId)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
@@ -144,24 +157,22 @@ export async function importedLogins(trx: Tx, userId: string, accountId: string)
   return rows.map(({ login }) => login)
 }
 
+function updateImport(trx: Tx, userId: string, id: string) {
+  return trx.updateTable('imports').where('user_id', '=', userId).where('id', '=', id)
+}
+
+/** Does nothing once the import is no longer being read. */
+function updateReading(trx: Tx, userId: string, id: string) {
+  return updateImport(trx, userId, id).where('state', '=', 'reading')
+}
+
 /** Moves an import that is not confirmed yet to another account. */
 export async function setAccount(trx: Tx, userId: string, id: string, accountId: string): Promise<void> {
-  await trx
-    .updateTable('imports')
-    .set({ account_id: accountId })
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
-    .execute()
+  await updateImport(trx, userId, id).set({ account_id: accountId }).execute()
 }
 
 export async function setProgress(trx: Tx, userId: string, id: string, progress: number): Promise<void> {
-  await trx
-    .updateTable('imports')
-    .set({ progress })
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
-    .where('state', '=', 'reading')
-    .execute()
+  await updateReading(trx, userId, id).set({ progress }).execute()
 }
 
 export async function setFailed(
@@ -171,12 +182,8 @@ export async function setFailed(
   code: string,
   detail: string,
 ): Promise<void> {
-  await trx
-    .updateTable('imports')
+  await updateReading(trx, userId, id)
     .set({ state: 'failed', error_code: code, error_detail: detail })
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
-    .where('state', '=', 'reading')
     .execute()
 }
 
@@ -187,12 +194,8 @@ export async function setAsked(
   id: string,
   mapping: AnsweredMapping | null,
 ): Promise<void> {
-  await trx
-    .updateTable('imports')
+  await updateReading(trx, userId, id)
     .set({ state: 'mapping', progress: 1, mapping: mapping && mappingJson(mapping) })
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
-    .where('state', '=', 'reading')
     .execute()
 }
 
@@ -203,11 +206,8 @@ export async function setMapped(
   id: string,
   mapping: AnsweredMapping,
 ): Promise<void> {
-  await trx
-    .updateTable('imports')
+  await updateImport(trx, userId, id)
     .set({ mapping: mappingJson(mapping) })
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
     .execute()
 }
 
@@ -224,18 +224,15 @@ export async function setReadingAgain(
     .where('import_id', '=', id)
     .where('kind', 'not in', ['file', 'table'])
     .execute()
-  await trx
-    .updateTable('imports')
+  await updateImport(trx, userId, id)
     .set({
       state: 'reading',
       progress: 0,
       preview: null,
       mapping: mappingJson(mapping),
       reading_since: sql<Date>`now()`,
-      read_until: sql<Date>`now() + ${LEASE}`,
+      read_until: sql<Date>`now() + ${LEASE_DURATION}`,
     })
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
     .execute()
 }
 
@@ -246,41 +243,28 @@ function mappingJson(mapping: AnsweredMapping): string {
 }
 
 export async function setReady(trx: Tx, userId: string, id: string, preview: ImportPreview): Promise<void> {
-  await trx
-    .updateTable('imports')
+  await updateReading(trx, userId, id)
     .set({ state: 'ready', progress: 1, preview: JSON.stringify(preview) })
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
-    .where('state', '=', 'reading')
     .execute()
 }
 
 /** The preview after reading the same file in another time zone. */
 export async function setPreview(trx: Tx, userId: string, id: string, preview: ImportPreview): Promise<void> {
-  await trx
-    .updateTable('imports')
+  await updateImport(trx, userId, id)
     .set({ preview: JSON.stringify(preview) })
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
     .execute()
 }
 
 export async function setConfirmed(trx: Tx, userId: string, id: string, result: ImportResult): Promise<void> {
-  await trx
-    .updateTable('imports')
+  await updateImport(trx, userId, id)
     .set({ state: 'confirmed', result: JSON.stringify(result), confirmed_at: sql<Date>`now()` })
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
     .execute()
 }
 
 /** Stores the account's initial balance with an import that is being undone. */
 export async function setResult(trx: Tx, userId: string, id: string, result: ImportResult): Promise<void> {
-  await trx
-    .updateTable('imports')
+  await updateImport(trx, userId, id)
     .set({ result: JSON.stringify(result) })
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
     .execute()
 }
 
@@ -290,11 +274,8 @@ export async function setRestored(
   id: string,
   result: ImportResult | null,
 ): Promise<void> {
-  await trx
-    .updateTable('imports')
+  await updateImport(trx, userId, id)
     .set({ state: 'confirmed', result: result && JSON.stringify(result), undone_at: null })
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
     .execute()
 }
 

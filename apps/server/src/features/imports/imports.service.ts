@@ -12,7 +12,6 @@ import { loadPage } from './staging/import-chunks.repo.ts'
 import { presentImport, presentProblem, presentStaged } from './imports.presenter.ts'
 import * as repo from './imports.repo.ts'
 import type { ImportsDeps } from './imports-deps.ts'
-import { existingImport } from './locked-import.service.ts'
 import { readImport } from './reading/read-import.service.ts'
 import { storableName } from './storable-name.ts'
 import type { StagedTrade } from './staging/staged-row.ts'
@@ -56,7 +55,7 @@ export async function getImport(
   input: { id: string },
 ): Promise<TradeImport> {
   return deps.database.asUser(actor.userId, async (trx) => {
-    return presentImport(await existingImport(trx, actor, input.id))
+    return presentImport(await repo.existingImport(trx, actor.userId, input.id))
   })
 }
 
@@ -81,7 +80,7 @@ export async function importRows(
 ): Promise<{ rows: ImportRow[]; total: number }> {
   const { id, kind, offset, limit } = input
   return deps.database.asUser(actor.userId, async (trx) => {
-    const record = await existingImport(trx, actor, id)
+    const record = await repo.existingImport(trx, actor.userId, id)
     const total = record.preview?.counts[kind] ?? 0
     const rows =
       kind === 'unusable'
@@ -100,8 +99,7 @@ export async function discardImport(
   input: { id: string },
 ): Promise<{ success: boolean }> {
   return deps.database.asUser(actor.userId, async (trx) => {
-    const record = await repo.lockImport(trx, actor.userId, input.id)
-    if (!record) throw new AppError('IMPORT_NOT_FOUND', { id: input.id })
+    const record = await repo.lockedFileImport(trx, actor.userId, input.id)
     if (record.state === 'confirmed' || record.state === 'undone')
       throw new AppError('IMPORT_STATE', { state: record.state })
     await repo.deleteImport(trx, actor.userId, record.id)

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/platform/db/database.ts'
 import { brokerValuesOfRow, readSourceValues } from '#server/ledger/trades/trades.service.ts'
 import type { TradeRow } from '#server/ledger/trades/trades.read.ts'
+import { NIL_ID } from '#server/platform/ids.ts'
 
 /** Rows per batch. */
 const BATCH = 2_000
@@ -42,11 +43,9 @@ export async function renewSourceKeys(trx: Tx, userId: string, accountId: string
   })
 }
 
-const FIRST = '00000000-0000-0000-0000-000000000000'
-
 async function inBatches(renew: (after: string) => Promise<readonly MatchKey[]>): Promise<void> {
-  let keys = await renew(FIRST)
-  while (keys.length === BATCH) keys = await renew(keys.at(-1)?.id ?? FIRST)
+  let keys = await renew(NIL_ID)
+  while (keys.length === BATCH) keys = await renew(keys.at(-1)?.id ?? NIL_ID)
 }
 
 async function writeKeys(

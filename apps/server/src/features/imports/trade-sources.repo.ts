@@ -11,11 +11,11 @@ import {
   readSourceValues,
   type SourceValues,
 } from '#server/ledger/trades/trades.service.ts'
-import type { MatchKeys } from './staging/known-for.ts'
+import type { AccountMemory, MatchKeys } from './staging/decide-rows.ts'
 import { gapsOf } from './staging/staged-row.ts'
 
 /** Deleted: dismissed, or moved to another account and deleted with it. */
-export const GONE = sql<boolean>`(s.dismissed or (s.moved and not exists (
+export const IS_DELETED = sql<boolean>`(s.dismissed or (s.moved and not exists (
   select from trades t where t.user_id = s.user_id and t.id = s.trade_id)))`
 
 export interface SourceInsert {
@@ -26,8 +26,35 @@ export interface SourceInsert {
   readonly broker_values: SourceValues
 }
 
+/**
+ * An account, and the others that hold trades which it imported: they follow its broker whichever account they were
+ * moved to.
+ */
+export async function accountsOfImports(
+  trx: Tx,
+  userId: string,
+  accountId: string,
+): Promise<readonly string[]> {
+  const { rows } = await sql<{ account_id: string }>`
+    select distinct t.account_id from trade_sources s
+      join trades t on t.user_id = s.user_id and t.id = s.trade_id
+    where s.user_id = ${userId} and s.account_id = ${accountId} and s.moved`.execute(trx)
+  return [accountId, ...rows.map((row) => row.account_id)]
+}
+
+/** Runs a query: in the caller's transaction, or in its own. */
+export type RunQuery = <T>(query: (trx: Tx) => Promise<T>) => Promise<T>
+
+/** An account's memory of trades, for deciding rows. */
+export function accountMemory(run: RunQuery, userId: string, accountId: string): AccountMemory {
+  return {
+    remembers: () => run((trx) => remembersTrades(trx, userId, accountId)),
+    known: (keys) => run((trx) => knownTrades(trx, userId, accountId, keys)),
+  }
+}
+
 /** Whether an account has or remembers any trade: a first import need not look up its rows. */
-export async function remembersTrades(trx: Tx, userId: string, accountId: string): Promise<boolean> {
+async function remembersTrades(trx: Tx, userId: string, accountId: string): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
     select exists (select from trades where user_id = ${userId} and account_id = ${accountId})
       or exists (select from trade_sources where user_id = ${userId} and account_id = ${accountId}) as found`.execute(
@@ -40,7 +67,7 @@ export async function remembersTrades(trx: Tx, userId: string, accountId: string
  * Trades that an account remembers and that share a broker id or match key with a file: imported ones in the order of
  * their creation, including deleted ones, then manually entered ones.
  */
-export async function knownTrades(
+async function knownTrades(
   trx: Tx,
   userId: string,
   accountId: string,
@@ -53,13 +80,13 @@ export async function knownTrades(
     dismissed: boolean
     broker_values: string
   }>`
-    select s.id, s.trade_id, s.broker_id, ${GONE} as dismissed, s.broker_values from trade_sources s
+    select s.id, s.trade_id, s.broker_id, ${IS_DELETED} as dismissed, s.broker_values from trade_sources s
     where s.user_id = ${userId} and s.account_id = ${accountId} and s.broker_id = any(${brokerIds}::text[])
     union
-    select s.id, s.trade_id, s.broker_id, ${GONE} as dismissed, s.broker_values from trade_sources s
+    select s.id, s.trade_id, s.broker_id, ${IS_DELETED} as dismissed, s.broker_values from trade_sources s
     where s.user_id = ${userId} and s.account_id = ${accountId} and s.parts_opened_at = any(${partsOpenedAt}::text[])
     union
-    select s.id, s.trade_id, s.broker_id, ${GONE} as dismissed, s.broker_values from trade_sources s
+    select s.id, s.trade_id, s.broker_id, ${IS_DELETED} as dismissed, s.broker_values from trade_sources s
     where s.user_id = ${userId} and s.account_id = ${accountId} and s.moved
       and s.fingerprint = any(${fingerprints}::int8[])
     union
@@ -68,7 +95,7 @@ export async function knownTrades(
     where t.user_id = ${userId} and t.account_id = ${accountId} and t.fingerprint = any(${fingerprints}::int8[])
       and s.account_id = ${accountId}
     union
-    select s.id, s.trade_id, s.broker_id, ${GONE} as dismissed, s.broker_values from trade_sources s
+    select s.id, s.trade_id, s.broker_id, ${IS_DELETED} as dismissed, s.broker_values from trade_sources s
     where s.user_id = ${userId} and s.account_id = ${accountId} and s.broker_id is null
       and s.fingerprint = any(${fingerprints}::int8[])
     order by id`.execute(trx)
@@ -80,7 +107,7 @@ export async function knownTrades(
         tradeId: row.trade_id,
         brokerId: row.broker_id,
         dismissed: row.dismissed,
-        ...viewOf(readSourceValues(row.broker_values)),
+        ...brokerViewOf(readSourceValues(row.broker_values)),
       }),
     ),
     ...byHand,
@@ -132,10 +159,16 @@ export async function tradesNow(
 }
 
 /** A source's stored values, split into trade values, executions and gaps. */
-export function viewOf(source: SourceValues): Omit<BrokerView, 'brokerId'> {
+export function brokerViewOf(source: SourceValues): Omit<BrokerView, 'brokerId'> {
   const { executions, parts: _parts, restBrokerId: _rest, elsewhere: _ids, ...more } = source
   const { costsUnstated: _costs, utc: _utc, closingOnly: _closing, ...values } = more
   return { values, ...(executions && { executions }), ...gapsOf(source) }
+}
+
+/** The inverse of `brokerViewOf`. */
+export function sourceValuesOf(view: Omit<BrokerView, 'brokerId'>): SourceValues {
+  const { values, executions } = view
+  return { ...values, ...(executions && { executions }), ...gapsOf(view) }
 }
 
 export async function insertSources(

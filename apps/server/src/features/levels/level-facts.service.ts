@@ -1,6 +1,6 @@
 import { chosenLimits } from '@plumbline/domain/accounts/account-settings'
 import { reviewStreak } from '@plumbline/domain/daily-reviews/review-streak'
-import { shiftedDay } from '@plumbline/domain/daily-reviews/review-period'
+import { addDays } from '@plumbline/domain/time/calendar-day'
 import type { ChallengeFacts, FactName } from '@plumbline/domain/levels/challenges'
 import { endedAtLimit } from '@plumbline/domain/levels/ended-at-limit'
 import { keptDaysInRow } from '@plumbline/domain/levels/kept-days'
@@ -121,12 +121,12 @@ const MOST_PLAN_TRADES = 5_000
 async function planFacts({ trx, userId, accounts, today }: FactsContext): Promise<ChallengeFacts> {
   const since = await activePlanSince(trx, userId)
   if (since === null) return { planDaysInRow: 0 }
-  const earliest = shiftedDay(today, -PLAN_DAYS)
+  const earliest = addDays(today, -PLAN_DAYS)
   const first = since > earliest ? since : earliest
   const days = await repo.openingDays(trx, userId, { from: first, before: today })
   const from = firstDayWithin(days)
   if (from === null) return { planDaysInRow: 0 }
-  const span = { from, to: shiftedDay(today, -1) }
+  const span = { from, to: addDays(today, -1) }
   return { planDaysInRow: keptDaysInRow(await activePlanDays(trx, userId, accounts, span)) }
 }
 

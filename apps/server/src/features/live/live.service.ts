@@ -1,6 +1,6 @@
 import { AppError } from '@plumbline/contract/errors'
 import type { LiveChange, LiveRevisions } from '@plumbline/contract/live/live'
-import { BEAT_MS } from '@plumbline/contract/live/timing'
+import { HEARTBEAT_MS } from '@plumbline/contract/live/timing'
 import { CHANGES_CHANNEL } from '#server/platform/db/change-notices.ts'
 import { type ChangeNotice, decodeNotices } from '#server/platform/db/change-payload.ts'
 import type { Database } from '#server/platform/db/database.ts'
@@ -40,7 +40,7 @@ export interface Live {
 
 /** All event streams of this server, fed by commits of every server on the same database. */
 export function createLive({ database, log }: LiveDeps, options: LiveOptions = {}): Live {
-  const { beatMs = BEAT_MS, mostPerSession = 8, mostPerMinute = 60, mostBytes = 65_536 } = options
+  const { beatMs = HEARTBEAT_MS, mostPerSession = 8, mostPerMinute = 60, mostBytes = 65_536 } = options
   const streams = new StreamRegistry()
   const opened = createMinuteRate(mostPerMinute)
   let listening: Promise<unknown> | undefined
@@ -58,7 +58,7 @@ export function createLive({ database, log }: LiveDeps, options: LiveOptions = {
     if (ids.length === 0) return
     const valid = await sessionsThatLast({ database }, ids)
     for (const id of ids.filter((each) => !valid.has(each))) {
-      for (const { events } of [...streams.ofSession(id)]) {
+      for (const { events } of [...streams.sessionErrors(id)]) {
         events.send('end', { reason: 'signed-out' })
         events.close()
       }
@@ -124,7 +124,7 @@ export function createLive({ database, log }: LiveDeps, options: LiveOptions = {
     const stream: LiveStream = { sessionId: id, userId: actor.userId, events }
     if (streams.isEmpty) beating = setInterval(beat, beatMs).unref()
     streams.add(stream)
-    const own = id === null ? [] : [...streams.ofSession(id)]
+    const own = id === null ? [] : [...streams.sessionErrors(id)]
     for (const oldest of own.slice(0, -mostPerSession)) oldest.events.close()
     if (isClosed) events.close()
     else {

@@ -23,7 +23,7 @@ export class StreamRegistry {
     return this.#byUser.get(userId) ?? []
   }
 
-  ofSession(sessionId: string): Iterable<LiveStream> {
+  sessionErrors(sessionId: string): Iterable<LiveStream> {
     return this.#bySession.get(sessionId) ?? []
   }
 

@@ -4,7 +4,7 @@ import type { MindsetScope } from '@plumbline/contract/mindset/mindset'
 import type { TiltAnswer, TiltTrades } from '@plumbline/contract/mindset/tilt'
 import { MOST_LISTED_TRADES } from '@plumbline/contract/trades/listed-trade'
 import {
-  rulesThatAreOn,
+  enabledRules,
   type TiltCheck,
   tiltChecks,
   type TiltTrade,
@@ -27,7 +27,7 @@ import {
   MOST_TRADES,
   type OrderedTrades,
   type ReportsDeps,
-  takenTrades,
+  openAndClosedTrades,
 } from '#server/ledger/statistics/select-trades.service.ts'
 import { findActivePlanId, rulesOfPlan } from '#server/features/trading-plans/trading-plans.read.ts'
 import { mindsetSettingsOf } from './mindset-settings.write.ts'
@@ -84,7 +84,7 @@ export async function getTiltTrades(
   { rule, ...scope }: MindsetScope & { readonly rule?: TiltRule | undefined },
 ): Promise<TiltTrades> {
   const basis = await tiltBasis(deps, actor, scope)
-  const on = rulesThatAreOn(basis.settings)
+  const on = enabledRules(basis.settings)
   const isInPeriod = periodTest(periodOf(scope))
   const found: TiltTrades['trades'][number][] = []
   let total = 0
@@ -147,7 +147,7 @@ async function eachCheck(
   account: AccountRow,
   work: (check: TiltCheck) => void,
 ): Promise<OrderedTrades> {
-  const trades = await takenTrades(deps, account)
+  const trades = await openAndClosedTrades(deps, account)
   const list = await withStopHistory(deps, account, settings, trades)
   for (const check of tiltChecks(list, settings, planned)) {
     if (check.place % AT_ONCE === AT_ONCE - 1) await nextTurn()

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { AppError } from '@plumbline/contract/errors'
 import { bookedOnOpenCents } from '@plumbline/domain/deals/booked-on-open'
-import { legsThatAreNone } from '@plumbline/domain/deals/legs-that-are-none'
+import { formerLegIds } from '@plumbline/domain/deals/former-leg-ids'
 import { readRawTrades } from '@plumbline/domain/deals/read-raw-trades'
 import { type ReadTerminal, readTerminal } from '@plumbline/domain/deals/read-terminal'
 import type { Problem } from '@plumbline/domain/imports/broker-file'
@@ -13,16 +13,12 @@ import type { Database, Tx } from '#server/platform/db/database.ts'
 import { saveAccountSettings } from '#server/ledger/accounts/accounts.write.ts'
 import { findAccount } from '#server/ledger/accounts/accounts.read.ts'
 import { setTerminalResidual, terminalResidual } from '#server/ledger/cash/cash.service.ts'
-import {
-  cashOperation,
-  forgetTrades,
-  applyBatch,
-  undecidedTrades,
-} from '#server/features/imports/apply-batch.service.ts'
+import { applyBatch, forgetTrades, undecidedTrades } from '#server/features/imports/apply-batch.service.ts'
+import { cashOperation } from '#server/ledger/cash/cash.read.ts'
 import { insertSyncBatch } from '#server/features/imports/imports.write.ts'
-import { accountsOfMoved } from '#server/features/imports/trade-sources.read.ts'
+import { writeBatch } from '#server/features/imports/broker-changes.service.ts'
 import { requireCents } from '#server/ledger/settings/settings.service.ts'
-import { untilLocked } from '#server/ledger/trades/run-edit.service.ts'
+import { retryUntilLocked } from '#server/ledger/trades/run-edit.service.ts'
 import { writeAccounts } from '#server/ledger/trades/trades.write.ts'
 import type { TradeWriter } from '#server/ledger/trades/trade-writer.write.ts'
 import { ClaimLostError } from './claim-lost.ts'
@@ -72,7 +68,7 @@ const DEALS_AT_ONCE = 50_000
 export async function applyDeals(deps: ApplyDeps, claim: Claim): Promise<SyncOutcome> {
   let sum = NOTHING
   for (;;) {
-    const { outcome, isDone } = await untilLocked(() =>
+    const { outcome, isDone } = await retryUntilLocked(() =>
       deps.database.asUser(claim.userId, (trx) => applyNextDeals(deps, trx, claim, sum.importId)),
     )
     sum = plus(sum, outcome)
@@ -86,7 +82,7 @@ export async function applyTrades(
   claim: Claim,
   reported: ReportedTrades,
 ): Promise<SyncOutcome> {
-  return untilLocked(() =>
+  return retryUntilLocked(() =>
     deps.database.asUser(claim.userId, (trx) =>
       write(deps, trx, claim, async ({ account }) => {
         const { trades, problems } = readRawTrades(reported.trades, account.broker_time_zone)
@@ -152,13 +148,11 @@ async function write(
   toWrite: (writer: TradeWriter) => Promise<ToWrite>,
 ): Promise<SyncOutcome> {
   const { userId, accountId } = claim
-  const actor = { userId }
-  const accounts = [accountId, ...(await accountsOfMoved(trx, userId, accountId))]
   let bookedCents = 0
   let terminalCents: number | null = null
   let lastTradeAt: LocalTime | null = null
-  const outcome = await writeAccounts(trx, userId, accounts, async (writers) => {
-    const writer = writers.of(accountId)
+  const outcome = await writeBatch(deps, trx, userId, accountId, async (batch) => {
+    const { writer } = batch
     const connection = await lockClaimed(trx, claim)
     if (!connection) throw new ClaimLostError('Another server holds the account’s lease')
     await adoptCurrency(trx, connection, writer)
@@ -169,17 +163,14 @@ async function write(
     lastTradeAt = latestOf(read.trades)
     await beginEmpty(trx, connection, writer, read)
     let { importId } = found
-    const taken = await applyBatch(deps, trx, actor, writers, writer, {
+    const taken = await applyBatch(batch, {
       importId: async () => (importId ??= await newBatch(deps, trx, connection)),
       trades: undecidedTrades(read.trades, MT5.tag),
       // A cash deal with amount 0 is a note of the broker.
       cash: read.cash.filter(({ amount }) => amount !== 0n).map(cashOperation),
     })
     // On the first run there are no imported trades yet that could turn out to be legs.
-    const gone =
-      connection.settled === 0
-        ? 0
-        : await forgetTrades(trx, actor, writers, writer, legsThatAreNone(read.trades))
+    const gone = connection.settled === 0 ? 0 : await forgetTrades(batch, formerLegIds(read.trades))
     return {
       added: taken.added,
       changed: taken.changes.length + gone,

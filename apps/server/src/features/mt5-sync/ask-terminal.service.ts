@@ -17,7 +17,7 @@ export interface ReadDeps {
 }
 
 /** Stores a page before the next one is requested. */
-export type TakePage = (page: ReportedHistory) => Promise<void>
+export type OnHistoryPage = (page: ReportedHistory) => Promise<void>
 
 /**
  * Asks an account's terminal for news. Raw deals go to `take` page by page, and the result is null; a bridge that
@@ -27,7 +27,7 @@ export type TakePage = (page: ReportedHistory) => Promise<void>
 export async function askTerminal(
   deps: ReadDeps,
   connection: ConnectionRow,
-  take: TakePage,
+  take: OnHistoryPage,
   signal: AbortSignal,
 ): Promise<ReportedTrades | null> {
   switch (connection.kind) {
@@ -45,7 +45,7 @@ export async function askTerminal(
 async function askBridge(
   { bridge, keyRing, now }: ReadDeps,
   connection: ConnectionRow,
-  take: TakePage,
+  take: OnHistoryPage,
   signal: AbortSignal,
 ): Promise<ReportedTrades | null> {
   const login = openLogin(keyRing, connection)
@@ -118,7 +118,7 @@ function optionsOf({ login, created_at: createdAt }: ConnectionRow) {
   return { login: Number(login), openedMs: createdAt.getTime() - DAYS_BEFORE * DAY_MS }
 }
 
-async function simulate(deps: ReadDeps, connection: ConnectionRow, take: TakePage): Promise<void> {
+async function simulate(deps: ReadDeps, connection: ConnectionRow, take: OnHistoryPage): Promise<void> {
   const { deals, orders, ...state } = simulatedNow(deps, connection)
   const from = connection.bookmark_time ?? 0
   const fresh = deals.filter(({ time_msc: at }) => at >= from)

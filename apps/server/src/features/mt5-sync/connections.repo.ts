@@ -24,7 +24,7 @@ export async function findConnection(
   accountId: string,
 ): Promise<ConnectionRow | undefined> {
   if (!isUuid(accountId)) return undefined
-  return ofAccount(trx, userId, accountId).executeTakeFirst()
+  return accountAccessErrors(trx, userId, accountId).executeTakeFirst()
 }
 
 /** The same, locked. If a write needs both, lock the account first. */
@@ -33,10 +33,10 @@ export async function lockConnection(
   userId: string,
   accountId: string,
 ): Promise<ConnectionRow | undefined> {
-  return ofAccount(trx, userId, accountId).forUpdate().executeTakeFirst()
+  return accountAccessErrors(trx, userId, accountId).forUpdate().executeTakeFirst()
 }
 
-function ofAccount(trx: Tx, userId: string, accountId: string) {
+function accountAccessErrors(trx: Tx, userId: string, accountId: string) {
   return trx
     .selectFrom('mt5_connections')
     .selectAll()
@@ -69,7 +69,7 @@ export async function insertConnection(
     select ${userId}::uuid, ${accountId}::uuid, ${kind}, coalesce(max(terminal), 0) + 1
     from mt5_deals where user_id = ${userId} and account_id = ${accountId}
     on conflict (user_id, account_id) do update set kind = mt5_connections.kind`.execute(trx)
-  return ofAccount(trx, userId, accountId).executeTakeFirstOrThrow()
+  return accountAccessErrors(trx, userId, accountId).executeTakeFirstOrThrow()
 }
 
 /** Changes the link's settings; the new revision prevents a running synchronisation from writing. */
@@ -190,7 +190,7 @@ export async function lockClaimed(
   trx: Tx,
   { userId, accountId, claim: number, revision }: Claim,
 ): Promise<ConnectionRow | undefined> {
-  return ofAccount(trx, userId, accountId)
+  return accountAccessErrors(trx, userId, accountId)
     .where('claim', '=', number)
     .where('revision', '=', revision)
     .where(sql<boolean>`leased_until >= clock_timestamp()`)

@@ -15,7 +15,7 @@ import { createMinuteRate } from '#server/platform/minute-rate.ts'
 import { findAccount } from '#server/ledger/accounts/accounts.read.ts'
 import { planBars } from '#server/features/bar-sync/bar-plan.write.ts'
 import { barStatus } from '#server/features/bar-sync/bar-sync.read.ts'
-import { noteFailure, takeBars } from '#server/features/bar-sync/take-bars.write.ts'
+import { recordBarFailure, storeBarAnswer } from '#server/features/bar-sync/bar-answers.write.ts'
 import {
   attemptRules,
   beginAttempt,
@@ -110,8 +110,8 @@ async function takeLinkBars(
     }
     const taken =
       error === undefined
-        ? await takeBars(deps, trx, key, answered)
-        : await noteFailure(trx, key, asked, error)
+        ? await storeBarAnswer(deps, trx, key, answered)
+        : await recordBarFailure(trx, key, asked, error)
     return {
       ...(await stateOf(deps, trx, connection)),
       received: 0,

@@ -8,7 +8,7 @@ import { findAccount } from '#server/ledger/accounts/accounts.read.ts'
 import { setTerminalResidualUndone } from '#server/ledger/cash/cash.service.ts'
 import { dismissedSum } from '#server/features/imports/deleted-trades.read.ts'
 import { restoreBatch } from '#server/features/imports/restore-import.service.ts'
-import { undoBatch, undoing } from '#server/features/imports/undo-import.service.ts'
+import { undoBatch, retryUndo } from '#server/features/imports/undo-import.service.ts'
 import { forgetBars } from '#server/features/bar-sync/bar-plan.write.ts'
 import { barStatus } from '#server/features/bar-sync/bar-sync.read.ts'
 import { lockSettings } from '#server/ledger/settings/settings.write.ts'
@@ -251,11 +251,11 @@ export async function undoMt5Run(
   input: { id: string; force: boolean },
 ): Promise<Mt5Run> {
   const { userId } = actor
-  return undoing(deps, actor, async (trx) => {
+  return retryUndo(deps, actor, async (trx) => {
     const run = await runs.findRun(trx, userId, input.id)
     if (!run || run.import_id === null) throw new AppError('MT5_RUN_NOT_FOUND', { id: input.id })
     const accountId = run.account_id
-    await undoBatch(trx, actor, accountId, { id: run.import_id, force: input.force })
+    await undoBatch(deps, trx, userId, accountId, { id: run.import_id, force: input.force })
     await writeTrades(trx, userId, accountId, (writer) =>
       setTerminalResidualUndone(trx, userId, writer, true),
     )
@@ -272,10 +272,10 @@ export async function undoMt5Run(
 /** Restores what an undone run had added. The link stays disabled until the user enables it. */
 export async function restoreMt5Run(deps: Mt5SyncDeps, actor: Actor, input: { id: string }): Promise<Mt5Run> {
   const { userId } = actor
-  return undoing(deps, actor, async (trx) => {
+  return retryUndo(deps, actor, async (trx) => {
     const run = await runs.findRun(trx, userId, input.id)
     if (!run || run.import_id === null) throw new AppError('MT5_RUN_NOT_FOUND', { id: input.id })
-    await restoreBatch(deps, trx, actor, run.account_id, run.import_id)
+    await restoreBatch(deps, trx, userId, run.account_id, run.import_id)
     await writeTrades(trx, userId, run.account_id, (writer) =>
       setTerminalResidualUndone(trx, userId, writer, false),
     )

@@ -3,10 +3,10 @@ import type { KeyRing } from '#server/platform/key-ring.ts'
 import { type Rotated, rotateSealed } from '#server/platform/rotate-sealed.ts'
 import { passwordsAfter, replacePassword } from './passwords.repo.ts'
 import { openPassword, sealPassword } from './stored-password.ts'
+import { NIL_ID } from '#server/platform/ids.ts'
 
 const ROWS_AT_ONCE = 200
-const NIL = '00000000-0000-0000-0000-000000000000'
-const BEGINNING = { user_id: NIL, account_id: NIL }
+const BEGINNING = { user_id: NIL_ID, account_id: NIL_ID }
 
 /** Encrypts every stored broker password with the key ring's first key. */
 export async function rotatePasswords({

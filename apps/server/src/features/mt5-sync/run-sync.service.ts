@@ -1,7 +1,7 @@
 import { AppError, type ErrorData } from '@plumbline/contract/errors'
 import type { Problem } from '@plumbline/domain/imports/broker-file'
 import { nextSyncAt } from '@plumbline/domain/mt5-sync/sync-schedule'
-import { needsWhole } from '@plumbline/domain/mt5-sync/needs-whole'
+import { needsFullHistory } from '@plumbline/domain/mt5-sync/needs-full-history'
 import { missingPrecondition } from '@plumbline/domain/mt5-sync/sync-preconditions'
 import { guessZone } from '@plumbline/domain/imports/guess-zone'
 import { toLocalSeconds } from '@plumbline/domain/time/zone'
@@ -10,7 +10,7 @@ import type { Logger } from '#server/platform/log.ts'
 import { findAccount } from '#server/ledger/accounts/accounts.read.ts'
 import { updateAccount, type UpdateAccountDeps } from '#server/features/accounts/update-account.service.ts'
 import { ClaimLostError } from './claim-lost.ts'
-import { noteFailure, noteRecovery } from './sync-notifications.service.ts'
+import { notifySyncFailure, notifySyncRecovery } from './sync-notifications.service.ts'
 import * as connections from './connections.repo.ts'
 import { ingestHistory } from './ingest-deals.service.ts'
 import { askTerminal, type ReadDeps } from './ask-terminal.service.ts'
@@ -43,17 +43,17 @@ const LEASE_SECONDS = 90
  * another server, or no longer due. Failures are recorded; only bugs are thrown.
  */
 export async function runSync(deps: SyncDeps, request: SyncRequest): Promise<string | null> {
-  const begun = await begin(deps, request)
-  return begun === null ? null : goOn(deps, request, begun)
+  const begun = await beginSync(deps, request)
+  return begun === null ? null : continueSync(deps, request, begun)
 }
 
 /** The same in two steps, for callers that need the run's id at once. */
-export interface BegunSync {
+export interface StartedSync {
   readonly runId: string
   readonly connection: connections.ConnectionRow
 }
 
-export async function begin(deps: SyncDeps, request: SyncRequest): Promise<BegunSync | null> {
+export async function beginSync(deps: SyncDeps, request: SyncRequest): Promise<StartedSync | null> {
   const { userId, accountId, cause } = request
   return deps.database.asUser(userId, async (trx) => {
     const seconds = deps.leaseSeconds ?? LEASE_SECONDS
@@ -65,7 +65,11 @@ export async function begin(deps: SyncDeps, request: SyncRequest): Promise<Begun
   })
 }
 
-export async function goOn(deps: SyncDeps, request: SyncRequest, begun: BegunSync): Promise<string> {
+export async function continueSync(
+  deps: SyncDeps,
+  request: SyncRequest,
+  begun: StartedSync,
+): Promise<string> {
   const { runId, connection } = begun
   const claim = claimOf(connection)
   const watch = keepLease(deps, claim)
@@ -150,7 +154,7 @@ async function finish(trx: Tx, deps: SyncDeps, claim: connections.Claim, done: F
   const balance = reported === null ? (presentTerminal(connection)?.balance ?? null) : reported.balance
   const dealsTotal = reported === null && connection.deals > 0 ? connection.deals_total : null
   const before = await runs.lastGap(trx, userId, accountId)
-  const again = needsWhole({ balance, dealsTotal, before, wasWhole: isWhole(begun) })
+  const again = needsFullHistory({ balance, dealsTotal, before, wasWhole: isWhole(begun) })
   const turn = nextSyncAt({ ...scheduleOf(connection), lastSyncMs: nowMs, failures: 0 }, nowMs)
   const due = again && turn !== null ? nowMs : turn
   await connections.changeState(trx, userId, accountId, {
@@ -163,7 +167,7 @@ async function finish(trx: Tx, deps: SyncDeps, claim: connections.Claim, done: F
     progress: null,
     ...(reported === null ? {} : { heard_at: connections.thisMoment }),
   })
-  await noteRecovery(trx, connection)
+  await notifySyncRecovery(trx, connection)
   await connections.release(trx, claim)
   await runs.changeRun(trx, userId, runId, {
     state: 'done',
@@ -257,7 +261,7 @@ async function fail(
       progress: null,
       ...(isUnreadable && { needs_password_reentry: true }),
     })
-    await noteFailure(trx, { ...connection, failures }, known)
+    await notifySyncFailure(trx, { ...connection, failures }, known)
     await connections.release(trx, claim)
     await runs.changeRun(trx, userId, runId, {
       state: 'failed',

@@ -9,7 +9,7 @@ import type { ConnectionRow } from './connections.repo.ts'
 const needsUser = new Set(['login-refused', 'password-unreadable'])
 
 /** A failed run; `known` null: an internal error. Notifies once per streak of failures. */
-export async function noteFailure(
+export async function notifySyncFailure(
   trx: Tx,
   connection: ConnectionRow,
   known: { readonly code: string; readonly data: ErrorData } | null,
@@ -26,7 +26,7 @@ export async function noteFailure(
 }
 
 /** A run that succeeded, with its connection as it was before: ends a streak that the user was notified of. */
-export async function noteRecovery(trx: Tx, connection: ConnectionRow): Promise<void> {
+export async function notifySyncRecovery(trx: Tx, connection: ConnectionRow): Promise<void> {
   const { user_id: userId, account_id: accountId } = connection
   const subject = streakOf(connection)
   if (!(await wasNotified(trx, userId, 'sync-failed', subject))) return

@@ -4,7 +4,14 @@ import { secondsOf } from '#server/features/subscription/access.service.ts'
 import type { PlanDeps } from '#server/features/subscription/subscription.write.ts'
 import { fetchTerminalBars } from './terminal-bars.service.ts'
 import { dueAccounts, type DueAccount, releaseAll } from './connections.repo.ts'
-import { begin, type BegunSync, goOn, runSync, type SyncDeps, type SyncRequest } from './run-sync.service.ts'
+import {
+  beginSync,
+  type StartedSync,
+  continueSync,
+  runSync,
+  type SyncDeps,
+  type SyncRequest,
+} from './run-sync.service.ts'
 
 /** The specification's schedule; shorter in tests. */
 export interface SynchroniserTimes {
@@ -85,8 +92,8 @@ export function createSynchroniser(
     void track(fetched.finally(() => fetching.delete(key)))
   }
 
-  async function goOnWithBars(request: SyncRequest, begun: BegunSync): Promise<string> {
-    const runId = await goOn(deps, request, begun)
+  async function goOnWithBars(request: SyncRequest, begun: StartedSync): Promise<string> {
+    const runId = await continueSync(deps, request, begun)
     fetchBars(request)
     return runId
   }
@@ -144,7 +151,7 @@ export function createSynchroniser(
     },
     async begin(account) {
       const request = { ...account, signal: stopped.signal }
-      const begun: BegunSync | null = await begin(deps, request)
+      const begun: StartedSync | null = await beginSync(deps, request)
       return begun && { runId: begun.runId, done: track(goOnWithBars(request, begun)) }
     },
     async beginAll(requests) {

@@ -2,9 +2,9 @@ import { AppError } from '@plumbline/contract/errors'
 import { MAX_NOTE_CHARACTERS } from '@plumbline/contract/notebooks/note-html'
 import { noteFromText } from '@plumbline/domain/notes/note-from-text'
 import { noteSummary } from '@plumbline/domain/notes/note-summary'
-import { FILE_MEMORY_MB, fileTurns } from '#server/platform/threads/file-room.ts'
+import { FILE_MEMORY_MB, fileSlots } from '#server/platform/threads/file-capacity.ts'
 import { ReadingThreads } from '#server/platform/threads/reading-threads.ts'
-import { Turns } from '#server/platform/threads/turns.ts'
+import { FairSlots } from '#server/platform/threads/fair-slots.ts'
 import { type NoteContent, noteContent } from './note-content.ts'
 
 export type { NoteContent } from './note-content.ts'
@@ -19,8 +19,8 @@ type Contents = readonly (NoteContent | null)[]
 
 const script = new URL('./sanitize-worker.ts', import.meta.url)
 /** Apart from files, so that a note that is being written does not wait for an import. */
-const written = new ReadingThreads<readonly string[], Contents>(script, new Turns(2))
-const imported = new ReadingThreads<readonly string[], Contents>(script, fileTurns)
+const written = new ReadingThreads<readonly string[], Contents>(script, new FairSlots(2))
+const imported = new ReadingThreads<readonly string[], Contents>(script, fileSlots)
 
 /** What is stored of a note that a user writes. Throws NOTE_TOO_LARGE, NOTE_TOO_COMPLEX. */
 export async function writtenContent(content: string, whose: string): Promise<NoteContent> {

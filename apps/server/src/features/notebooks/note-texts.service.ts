@@ -24,7 +24,7 @@ export function withRelativeFiles(html: string, site: URL): string {
  * Stores the former text of a note, at most every five minutes while it is being written. `always`: since the change
  * overwrites a text that it is not based on.
  */
-export async function keepVersion(
+export async function storePreviousVersion(
   { newId }: { readonly newId: () => string },
   trx: Tx,
   { user_id: userId, id, html, title, files, updated_at: savedAt }: repo.NoteRow,

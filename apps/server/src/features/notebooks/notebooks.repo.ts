@@ -83,7 +83,7 @@ export async function sweepNotebooks(trx: Tx): Promise<void> {
   await sweepDeleted(trx, 'notebooks')
 }
 
-/** As the system: users are no table of tenants. */
+/** As the system: `users` has no `user_id`. */
 export async function userExists(trx: Tx, userId: string): Promise<boolean> {
   const row = await trx.selectFrom('users').select('id').where('id', '=', userId).executeTakeFirst()
   return row !== undefined

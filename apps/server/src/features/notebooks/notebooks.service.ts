@@ -4,7 +4,7 @@ import { MOST_NOTEBOOKS, type Notebook, type NotebookChanges } from '@plumbline/
 import type { Database, Tx } from '#server/platform/db/database.ts'
 import type { Actor } from '#server/platform/http/context.ts'
 import { isUuid } from '#server/platform/ids.ts'
-import { inTurn } from '#server/ledger/settings/settings.write.ts'
+import { withSettingsLock } from '#server/ledger/settings/settings.write.ts'
 import { type PlanDeps, requirePlanRoom } from '#server/features/subscription/subscription.write.ts'
 import { presentNotebook } from './notebooks.presenter.ts'
 import * as repo from './notebooks.repo.ts'
@@ -67,7 +67,7 @@ export async function createNotebook(
   },
 ): Promise<Notebook> {
   refuseOtherUser(actor, input, 'add notebook')
-  return inTurn(deps, actor, async (trx) => {
+  return withSettingsLock(deps, actor, async (trx) => {
     const used = await repo.notebooks.count(trx, actor.userId)
     if (used >= MOST_NOTEBOOKS) throw new AppError('NOTEBOOKS_FULL', { limit: MOST_NOTEBOOKS })
     await requirePlanRoom(deps, trx, actor.userId, 'notebooks', { used })
@@ -95,7 +95,7 @@ export async function updateUserNotebooks(
   const { userId } = actor
   const exists = await deps.database.asSystem((trx) => repo.userExists(trx, userId))
   if (!exists) throw new AppError('USER_DOCUMENT_NOT_FOUND')
-  return inTurn(deps, actor, async (trx) => {
+  return withSettingsLock(deps, actor, async (trx) => {
     const rows = await repo.notebooks.list(trx, userId)
     const legacy = new Map(
       rows.filter(({ collection }) => collection === 'legacy_notebooks').map((row) => [row.id, row]),
@@ -119,7 +119,7 @@ export async function deleteNotebook(
   input: Claim & { readonly notebookId: string },
 ): Promise<{ success: boolean }> {
   refuseOtherUser(actor, input, 'delete notebook')
-  return inTurn(deps, actor, async (trx) => {
+  return withSettingsLock(deps, actor, async (trx) => {
     const row = await repo.notebooks.find(trx, actor.userId, input.notebookId)
     if (!row || row.deleted_at !== null || row.collection !== 'notebooks')
       throw new AppError('NOTEBOOK_NOT_IN_COLLECTION')
@@ -135,7 +135,7 @@ export async function updateNotebook(
   input: { readonly notebookId: string; readonly changes: NotebookChanges },
 ): Promise<Notebook> {
   const { title, colour, cover, isArchived } = input.changes
-  return inTurn(deps, actor, async (trx) => {
+  return withSettingsLock(deps, actor, async (trx) => {
     const row = await existing(trx, actor, input.notebookId)
     await repo.notebooks.update(trx, actor.userId, row.id, {
       title: title ?? row.title,
@@ -154,7 +154,7 @@ export async function reorderNotebooks(
   actor: Actor,
   input: { readonly ids: readonly string[] },
 ): Promise<{ success: boolean }> {
-  return inTurn(deps, actor, async (trx) => {
+  return withSettingsLock(deps, actor, async (trx) => {
     await repo.arrangeNotebooks(trx, actor.userId, input.ids.filter(isUuid))
     return { success: true }
   })
@@ -166,7 +166,7 @@ export async function restoreNotebook(
   actor: Actor,
   input: { readonly notebookId: string },
 ): Promise<Notebook> {
-  return inTurn(deps, actor, async (trx) => {
+  return withSettingsLock(deps, actor, async (trx) => {
     const row = await repo.notebooks.find(trx, actor.userId, input.notebookId)
     if (!row) throw new AppError('NOTEBOOK_NOT_FOUND')
     await repo.notebooks.update(trx, actor.userId, row.id, { deleted_at: null })

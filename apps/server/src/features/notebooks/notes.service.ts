@@ -9,7 +9,7 @@ import { notebooks } from './notebooks.repo.ts'
 import { existing, type NotebooksDeps, refuseOtherUser } from './notebooks.service.ts'
 import * as repo from './notes.repo.ts'
 import { writtenContent } from './note-content.service.ts'
-import { keepVersion, listVersions, oneVersion, withRelativeFiles } from './note-texts.service.ts'
+import { storePreviousVersion, listVersions, oneVersion, withRelativeFiles } from './note-texts.service.ts'
 
 interface InNotebook {
   readonly userId?: string | undefined
@@ -81,7 +81,7 @@ export async function updateNote(
     if (isNew && revision !== undefined && revision !== before.revision)
       throw new AppError('NOTE_CHANGED', { revision: before.revision })
     const moved = target === undefined ? notebookId : (await existing(trx, actor, target)).id
-    if (isNew) await keepVersion(deps, trx, before, now, revision === undefined)
+    if (isNew) await storePreviousVersion(deps, trx, before, now, revision === undefined)
     const row = await repo.updateNote(trx, userId, before.id, {
       ...(isNew && {
         ...written,

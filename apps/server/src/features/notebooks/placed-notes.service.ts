@@ -7,7 +7,7 @@ import { revisionOfSave, withSave } from '#server/platform/db/saves.ts'
 import type { Actor } from '#server/platform/http/context.ts'
 import { hasTrade } from '#server/ledger/trades/trades.read.ts'
 import { type NoteContent, writtenContent } from './note-content.service.ts'
-import { keepVersion, listVersions, oneVersion, withRelativeFiles } from './note-texts.service.ts'
+import { storePreviousVersion, listVersions, oneVersion, withRelativeFiles } from './note-texts.service.ts'
 import { presentNote } from './notebooks.presenter.ts'
 import type { NotebooksDeps } from './notebooks.service.ts'
 import * as repo from './notes.repo.ts'
@@ -60,7 +60,7 @@ export async function putPlacedNote(
     const base = revision ?? (before.id === noteId ? 1 : null)
     if (base !== before.revision) throw new AppError('NOTE_CHANGED', { revision: before.revision })
     const now = deps.now()
-    await keepVersion(deps, trx, before, now, false)
+    await storePreviousVersion(deps, trx, before, now, false)
     const next = before.revision + 1
     const saves = withSave(before.saves, saveId, next)
     const changes = { ...written, saves, revision: next, updated_at: now }

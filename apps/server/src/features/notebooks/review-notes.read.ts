@@ -1,4 +1,4 @@
-import { reportExcerpt, saysAnything } from '@plumbline/domain/daily-reviews/report-excerpt'
+import { reportExcerpt, hasReportText } from '@plumbline/domain/daily-reviews/report-excerpt'
 import type { ReviewPart } from '@plumbline/contract/notebooks/note-place'
 import { sql } from 'kysely'
 import type { Tx } from '#server/platform/db/database.ts'
@@ -20,7 +20,7 @@ export interface ReviewText {
 /** Characters of HTML that are read for an excerpt. */
 const READ_CHARACTERS = 20_000
 
-/** Plans and reports of days within a span; those with headings alone are left out. */
+/** Plans and reports of days within a span; those with headings alone are skipped. */
 export async function reviewTexts(
   trx: Tx,
   userId: string,
@@ -40,7 +40,7 @@ export async function reviewTexts(
       and deleted_at is null
     order by review_date, review_part`.execute(trx)
   return rows.flatMap(({ date, part, head, began_with: beganWith, has_files: hasFiles }) =>
-    hasFiles || saysAnything(head)
+    hasFiles || hasReportText(head)
       ? [{ date, part, excerpt: reportExcerpt(head, beganWith?.split('\n') ?? null) }]
       : [],
   )

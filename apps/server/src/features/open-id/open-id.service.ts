@@ -7,10 +7,10 @@ import type { ActiveSession, Actor, RequestContext, SessionRequest } from '#serv
 import { outageRefusal } from '#server/platform/http/outage-refusal.ts'
 import { loopbackUrlOf } from '#server/platform/http/own-origin.ts'
 import { requireSession } from '#server/platform/http/require-session.ts'
-import { admit } from '#server/features/identity/admit.service.ts'
+import { signInAfterFirstFactor } from '#server/features/identity/complete-sign-in.service.ts'
 import { recordEvent } from '#server/features/identity/audit.service.ts'
 import { sendVerificationTo } from '#server/features/identity/email.service.ts'
-import { beginFlow, type Flow, newToken, takeFlow } from '#server/features/identity/flow.service.ts'
+import { beginFlow, type Flow, newToken, consumeFlow } from '#server/features/identity/flow.service.ts'
 import { findOwner, type IdentityDeps } from '#server/features/identity/identity.service.ts'
 import { mailUser } from '#server/features/identity/users.service.ts'
 import { insertUser } from '#server/features/identity/users.write.ts'
@@ -108,7 +108,7 @@ async function finish(
   client: ProviderClient,
   answer: URLSearchParams,
 ): Promise<OpenIdOutcome> {
-  const flow = await takeFlow(deps, request, signInFlow)
+  const flow = await consumeFlow(deps, request, signInFlow)
   const isOurs = flow?.data.provider === client.provider && answer.get('state') === flow.data.state
   if (!flow || !isOurs) throw new AppError('OPEN_ID_STATE')
   const refusal = answer.get('error')
@@ -165,7 +165,7 @@ async function arrive(
   const user =
     known === null ? await createUser(deps, request, provider, person) : await findUserById(db, known)
   if (user === null) throw new AppError('OPEN_ID_FAILED')
-  const admission = await admit(deps, request, user, { keepSignedIn, method: provider })
+  const admission = await signInAfterFirstFactor(deps, request, user, { keepSignedIn, method: provider })
   if (admission.kind === 'two-factor') return { outcome: 'two-factor' }
   return { outcome: known === null ? 'signed-up' : 'signed-in' }
 }

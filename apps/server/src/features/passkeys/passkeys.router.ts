@@ -1,7 +1,7 @@
 import { open, verified } from '#server/platform/http/rpc.ts'
 import type { IdentityDeps } from '#server/features/identity/identity.service.ts'
 import {
-  giveName,
+  setPasskeyName,
   listPasskeys,
   registerPasskey,
   registrationOptions,
@@ -20,7 +20,9 @@ export function passkeysRouter(deps: IdentityDeps) {
     register: passkeys.register.handler(({ context, input }) =>
       registerPasskey(deps, context, context.actor, input),
     ),
-    rename: passkeys.rename.handler(({ context, input }) => giveName(deps, context, context.actor, input)),
+    rename: passkeys.rename.handler(({ context, input }) =>
+      setPasskeyName(deps, context, context.actor, input),
+    ),
     remove: passkeys.remove.handler(({ context, input }) =>
       removePasskey(deps, context, context.actor, input.id),
     ),

@@ -6,11 +6,11 @@ import * as z from 'zod/mini'
 import type { Database } from '#server/platform/db/database.ts'
 import type { Actor, RequestContext } from '#server/platform/http/context.ts'
 import { isUuid } from '#server/platform/ids.ts'
-import { letIn } from '#server/features/identity/admit.service.ts'
+import { signInVerified } from '#server/features/identity/complete-sign-in.service.ts'
 import { recordEvent } from '#server/features/identity/audit.service.ts'
 import type { VerifiedSignIn } from '#server/features/identity/auth-epoch.service.ts'
 import { countAnswer, openChallenge, passChallenge } from '#server/features/identity/challenge.service.ts'
-import { beginFlow, type Flow, type FlowState, takeFlow } from '#server/features/identity/flow.service.ts'
+import { beginFlow, type Flow, type FlowState, consumeFlow } from '#server/features/identity/flow.service.ts'
 import type { IdentityDeps } from '#server/features/identity/identity.service.ts'
 import {
   assertReauthenticated,
@@ -139,7 +139,7 @@ export async function registerPasskey(
 }
 
 /** Throws PASSKEY_NOT_FOUND. */
-export async function giveName(
+export async function setPasskeyName(
   deps: IdentityDeps,
   context: RequestContext,
   actor: Actor,
@@ -212,14 +212,19 @@ export async function signInByPasskey(
   if (challenge) await countAnswer(deps, challenge)
   if (challenge === null) {
     const verified = await verifiedPasskey(deps, context, input.response, state.data)
-    const user = await letIn(deps, context, verified, { ...input, method: 'passkey' })
+    const user = await signInVerified(deps, context, verified, { ...input, method: 'passkey' })
     await attemptSucceeded(deps, attemptRules.flow, flowAttempt(context))
     return user
   }
   const { userId } = challenge
   await answerChallenge(deps, context, input.response, state.data, userId)
   const { data } = await passChallenge(deps, context)
-  return await letIn(deps, context, { userId, ...data }, { ...data, method: `${data.method}+passkey` })
+  return await signInVerified(
+    deps,
+    context,
+    { userId, ...data },
+    { ...data, method: `${data.method}+passkey` },
+  )
 }
 
 /** The second step with a passkey of the challenge's user; another user's is refused and recorded like a wrong code. */
@@ -283,7 +288,7 @@ async function takeCeremony(
   context: RequestContext,
   kinds: readonly Ceremony['as'][],
 ): Promise<FlowState<Ceremony>> {
-  const state = await takeFlow(deps, context, ceremonyFlow)
+  const state = await consumeFlow(deps, context, ceremonyFlow)
   if (state === null || !kinds.includes(state.data.as)) throw new AppError('PASSKEY_REFUSED')
   return state
 }

@@ -13,7 +13,7 @@ const RECENT = 3_600
  * Whether a series lacks bars of its span (1) or has them all (0). What terminals and services answered is recorded; a
  * file has what lies between its first and last bar.
  */
-export async function lackOfBars(
+export async function lacksBars(
   trx: Tx,
   userId: string,
   series: readonly SeriesRow[],

@@ -18,7 +18,7 @@ import type { Tx } from '#server/platform/db/database.ts'
 import { isUuid } from '#server/platform/ids.ts'
 import type { TradeRow } from '#server/ledger/trades/trades.read.ts'
 import { barsOfChunk, barsOfChunks, CHUNK_BARS, type ChunkPart } from './bar-chunks.ts'
-import { lackOfBars } from './covered-spans.read.ts'
+import { lacksBars } from './covered-spans.read.ts'
 import { chunksBetween, type Level, nextChunks, type SeriesRow } from './prices.repo.ts'
 
 /** A series, for other modules. */
@@ -69,7 +69,7 @@ export async function seriesOfPair(
     .orderBy('timeframe')
     .orderBy('id')
     .execute()
-  const lackOf = spanIn === undefined ? undefined : await lackOfBars(trx, userId, rows, spanIn)
+  const lackOf = spanIn === undefined ? undefined : await lacksBars(trx, userId, rows, spanIn)
   return seriesInOrder(rows, accountId, lackOf)
 }
 

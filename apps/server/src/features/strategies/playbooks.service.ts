@@ -10,7 +10,7 @@ import { PLAYBOOK_LIMITS } from '@plumbline/domain/strategies/playbook'
 import type { Tx } from '#server/platform/db/database.ts'
 import { revisionOfSave, withSave } from '#server/platform/db/saves.ts'
 import type { Actor } from '#server/platform/http/context.ts'
-import { inTurn } from '#server/ledger/settings/settings.write.ts'
+import { withSettingsLock } from '#server/ledger/settings/settings.write.ts'
 import type { ReviewDeps } from '#server/ledger/trades/run-edit.service.ts'
 import { presentStrategy, presentVersion } from './strategies.presenter.ts'
 import * as repo from './strategies.repo.ts'
@@ -50,7 +50,7 @@ export async function createVersion(
   actor: Actor,
   { id: strategyId, version: { id: given, since, note, ...playbook } }: NewVersion,
 ): Promise<StrategyVersion> {
-  return inTurn(deps, actor, async (trx) => {
+  return withSettingsLock(deps, actor, async (trx) => {
     const strategy = await existingStrategy(trx, actor, strategyId)
     const id = given?.toLowerCase() ?? deps.newId()
     const known = await repo.versions.find(trx, actor.userId, id)
@@ -94,7 +94,7 @@ export async function updateVersion(
   },
 ): Promise<StrategyVersion> {
   const { changes, revision, saveId } = input
-  return inTurn(deps, actor, async (trx) => {
+  return withSettingsLock(deps, actor, async (trx) => {
     const row = await existingVersion(trx, actor, input)
     const before = presentVersion(row)
     const next = {
@@ -132,7 +132,7 @@ export async function deleteVersion(
   actor: Actor,
   place: VersionPlace,
 ): Promise<{ success: boolean }> {
-  return inTurn(deps, actor, async (trx) => {
+  return withSettingsLock(deps, actor, async (trx) => {
     const row = await existingVersion(trx, actor, place)
     await repo.versions.update(trx, actor.userId, row.id, { deleted_at: deps.now() })
     return { success: true }
@@ -145,7 +145,7 @@ export async function restoreVersion(
   actor: Actor,
   place: VersionPlace,
 ): Promise<StrategyVersion> {
-  return inTurn(deps, actor, async (trx) => {
+  return withSettingsLock(deps, actor, async (trx) => {
     const row = await existingVersion(trx, actor, place, true)
     if (row.deleted_at === null) return presentVersion(row)
     await requireRoom(trx, actor, row.strategy_id)

@@ -3,7 +3,7 @@ import type { Tx } from '#server/platform/db/database.ts'
 
 // All as the system: events belong to no user.
 
-/** After this time a server that claimed an event is taken for dead. */
+/** After this time a server that claimed an event is considered stopped. */
 const CLAIM_SECONDS = 60
 /** The provider repeats events for three days; later ones are sent by its operator on purpose. */
 const KEPT_DAYS = 90

@@ -5,7 +5,7 @@ import { cancelEndedCustomer } from './ended-customers.service.ts'
 import type { ProviderEvent } from './payment-provider.ts'
 import { ownerOfCustomer, userExists } from './subscription.repo.ts'
 import type { SubscriptionDeps } from './subscription-deps.ts'
-import type { WithPayments } from './require-payments.ts'
+import type { PaymentDeps } from './require-payments.ts'
 import { findSubscription } from './subscription.read.ts'
 import { reportEvents, syncAfterCheckout, syncSubscription } from './sync-subscription.service.ts'
 
@@ -27,7 +27,7 @@ export async function takeWebhook(
  * Processes an event once. What it says is not believed but read again at the provider, so that events may be late,
  * repeated and in any order. After a failure, the next attempt processes it.
  */
-export async function onProviderEvent(deps: WithPayments, event: ProviderEvent): Promise<'done' | 'busy'> {
+export async function onProviderEvent(deps: PaymentDeps, event: ProviderEvent): Promise<'done' | 'busy'> {
   if (event.kind === 'other') return 'done'
   const { database, now } = deps
   const { id, kind } = event
@@ -43,7 +43,7 @@ export async function onProviderEvent(deps: WithPayments, event: ProviderEvent):
   }
 }
 
-async function applyEvent(deps: WithPayments, event: ProviderEvent): Promise<void> {
+async function applyEvent(deps: PaymentDeps, event: ProviderEvent): Promise<void> {
   const userId = await userOf(deps, event)
   if (userId === null) {
     // A checkout that was open when its user was deleted: whatever it bought is cancelled.
@@ -54,7 +54,7 @@ async function applyEvent(deps: WithPayments, event: ProviderEvent): Promise<voi
   if (event.kind === 'payment-disputed') await reportDispute(deps, userId, event.id)
 }
 
-async function reportDispute(deps: WithPayments, userId: string, change: string): Promise<void> {
+async function reportDispute(deps: PaymentDeps, userId: string, change: string): Promise<void> {
   await deps.database.asUser(userId, async (trx) => {
     const { subscription } = await findSubscription(trx, userId)
     const { planType } = subscription
@@ -64,7 +64,7 @@ async function reportDispute(deps: WithPayments, userId: string, change: string)
 
 /** Whose event it is: the customer's user, otherwise the one that the checkout names, who becomes this customer. */
 async function userOf(
-  { database, log }: WithPayments,
+  { database, log }: PaymentDeps,
   { id, customerId, userId }: ProviderEvent,
 ): Promise<string | null> {
   const owner = customerId && (await database.asSystem((trx) => ownerOfCustomer(trx, customerId)))

@@ -13,7 +13,7 @@ import { bindCustomer, bindNewCustomer, customerOf, payerOf } from './customers.
 import { type CheckoutRequest, type Payer, ProviderError } from './payment-provider.ts'
 import { findSubscription, type StoredSubscription } from './subscription.read.ts'
 import type { SubscriptionDeps } from './subscription-deps.ts'
-import { requirePayments, unlessAway, type WithPayments } from './require-payments.ts'
+import { requirePayments, callProvider, type PaymentDeps } from './require-payments.ts'
 import { subscriptionsOf, syncAfterCheckout, syncSubscription } from './sync-subscription.service.ts'
 
 /**
@@ -30,7 +30,7 @@ export async function createCheckoutSession(
   if (input.userId !== undefined && input.userId !== actor.userId)
     throw new AppError('CHECKOUT_UNAUTHENTICATED')
   const deps = requirePayments(given)
-  return unlessAway(deps, async () => {
+  return callProvider(deps, async () => {
     const price = await priceOf(deps, input)
     if (input.isTrial && price.trialDays === 0) throw new AppError('TRIAL_NOT_OFFERED')
     const payer = await payerOf(deps.database, actor)
@@ -46,7 +46,7 @@ export async function createCheckoutSession(
   })
 }
 
-async function priceOf(deps: WithPayments, { planType, priceId }: CheckoutInput): Promise<PricePlan> {
+async function priceOf(deps: PaymentDeps, { planType, priceId }: CheckoutInput): Promise<PricePlan> {
   if (!planTypes.some((plan) => plan === planType)) throw new AppError('CHECKOUT_PLAN_INVALID')
   const plans = await deps.payments.prices()
   const price = plans.find((plan) => plan.priceId === priceId && plan.planType === planType)
@@ -55,7 +55,7 @@ async function priceOf(deps: WithPayments, { planType, priceId }: CheckoutInput)
 }
 
 function refuseSubscribed(
-  { now }: WithPayments,
+  { now }: PaymentDeps,
   { subscription, hadProTrial }: StoredSubscription,
   { isTrial }: CheckoutInput,
 ): void {
@@ -83,7 +83,7 @@ interface Started {
  * Starts the checkout of the customer that the user is. A checkout of another customer is abandoned before its address
  * leaves the server: two tabs may both have created one. A customer that the provider does not know is replaced.
  */
-async function startOnce(deps: WithPayments, payer: Payer, order: Order): Promise<Started> {
+async function startOnce(deps: PaymentDeps, payer: Payer, order: Order): Promise<Started> {
   const { database, payments } = deps
   const { userId, customerId: known } = payer
   const started = await payments.startCheckout(requestOf(deps, payer, order))
@@ -98,7 +98,7 @@ async function startOnce(deps: WithPayments, payer: Payer, order: Order): Promis
 }
 
 function requestOf(
-  { now }: WithPayments,
+  { now }: PaymentDeps,
   payer: Payer,
   { price, isTrial, stored, site }: Order,
   attempt = '',
@@ -129,7 +129,7 @@ export async function verifyCheckoutSession(
 ): Promise<{ success: boolean }> {
   if (userId !== actor.userId) throw new AppError('UNAUTHENTICATED')
   const deps = requirePayments(given)
-  return unlessAway(deps, async () => {
+  return callProvider(deps, async () => {
     const checkout = await deps.payments.checkout(sessionId).catch((error: unknown) => {
       if (!(error instanceof ProviderError) || error.kind === 'unavailable' || error.kind === 'timeout')
         throw error
@@ -155,10 +155,10 @@ interface Bought {
 }
 
 /**
- * Throws CHECKOUT_PLAN_UNKNOWN if a user who is without access paid for something that is none of the plans: a price
+ * Throws CHECKOUT_PLAN_UNKNOWN if a user who is without access paid for something other than a plan: a price
  * that the configuration does not name gives nothing. A user with access needs no such answer.
  */
-async function refuseOtherProduct(deps: WithPayments, { subscriptionId, ...bought }: Bought): Promise<void> {
+async function refuseOtherProduct(deps: PaymentDeps, { subscriptionId, ...bought }: Bought): Promise<void> {
   const { database, payments, log, now } = deps
   const { subscription } = await findSubscription(database.db, bought.userId)
   if (accessDenial(subscription, secondsOf(now())) === null) return

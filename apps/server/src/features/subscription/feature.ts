@@ -2,7 +2,7 @@ import type { Feature } from '#server/platform/feature.ts'
 import { subscriptionNoticeTexts } from './subscription.notices.ts'
 import { subscriptionRouter } from './subscription.router.ts'
 import { sandboxRouter } from './sandbox.router.ts'
-import { endCustomerOf } from './subscription.write.ts'
+import { recordEndedCustomer } from './subscription.write.ts'
 import { subscriptionJobs } from './subscription.jobs.ts'
 import { sandboxJobs } from './sandbox.jobs.ts'
 
@@ -10,6 +10,6 @@ export const subscriptionFeature = {
   name: 'subscription',
   routers: { subscription: subscriptionRouter, sandbox: sandboxRouter },
   jobs: [subscriptionJobs, sandboxJobs],
-  beforeUserDeletion: endCustomerOf,
+  beforeUserDeletion: recordEndedCustomer,
   noticeTexts: subscriptionNoticeTexts,
 } satisfies Feature<never>

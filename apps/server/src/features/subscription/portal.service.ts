@@ -4,7 +4,7 @@ import type { PortalInput } from '@plumbline/contract/subscription/subscription'
 import type { Actor } from '#server/platform/http/context.ts'
 import { customerOf, payerOf } from './customers.service.ts'
 import { ProviderError } from './payment-provider.ts'
-import { requirePayments, type WithPayments } from './require-payments.ts'
+import { requirePayments, type PaymentDeps } from './require-payments.ts'
 import type { PortalTimes, SubscriptionDeps } from './subscription-deps.ts'
 
 /** Section 9: a call to the provider takes 15 s at most, all of them together 20 s. */
@@ -37,7 +37,7 @@ export async function createPortalSession(
 }
 
 async function open(
-  deps: WithPayments,
+  deps: PaymentDeps,
   actor: Actor,
   returnTo: URL,
   over: AbortSignal,
@@ -61,7 +61,7 @@ async function open(
 
 /** Gives a call up after its time, whether or not it heeds the signal. Throws ProviderError `timeout`. */
 async function inTime<T>(
-  { portalTimes }: WithPayments,
+  { portalTimes }: PaymentDeps,
   call: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
   const { callMs } = portalTimes ?? TIMES
@@ -78,7 +78,7 @@ async function inTime<T>(
   }
 }
 
-function portalError(deps: WithPayments, error: unknown, site: URL): AppError {
+function portalError(deps: PaymentDeps, error: unknown, site: URL): AppError {
   if (!(error instanceof ProviderError)) return new AppError('PORTAL_FAILED')
   switch (error.kind) {
     case 'timeout':
@@ -93,7 +93,7 @@ function portalError(deps: WithPayments, error: unknown, site: URL): AppError {
 }
 
 /** The sandbox may have no address for questions: then it is made of the installation's name. */
-function accountNotFound({ billing }: WithPayments, { hostname }: URL): AppError {
+function accountNotFound({ billing }: PaymentDeps, { hostname }: URL): AppError {
   const configured = billing.kind === 'none' ? null : billing.supportEmail
   return new AppError('PAYMENT_ACCOUNT_NOT_FOUND', { email: configured ?? `support@${hostname}` })
 }

@@ -2,18 +2,18 @@ import { AppError } from '@plumbline/contract/errors'
 import { type PaymentProvider, ProviderError } from './payment-provider.ts'
 import type { SubscriptionDeps } from './subscription-deps.ts'
 
-/** Dependencies of what needs a payment provider. */
-export type WithPayments = SubscriptionDeps & { readonly payments: PaymentProvider }
+/** Dependencies of services that need a payment provider. */
+export type PaymentDeps = SubscriptionDeps & { readonly payments: PaymentProvider }
 
 /** Throws BILLING_OFF without one. */
-export function requirePayments(deps: SubscriptionDeps): WithPayments {
+export function requirePayments(deps: SubscriptionDeps): PaymentDeps {
   const { payments } = deps
   if (payments === null) throw new AppError('BILLING_OFF')
   return { ...deps, payments }
 }
 
 /** Throws PAYMENT_SERVICE_UNAVAILABLE for every error of the provider, which is logged. */
-export async function unlessAway<T>(
+export async function callProvider<T>(
   { log }: Pick<SubscriptionDeps, 'log'>,
   work: () => Promise<T>,
 ): Promise<T> {

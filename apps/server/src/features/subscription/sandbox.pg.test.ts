@@ -12,7 +12,7 @@ import { startTestServer } from '#server/testing/server.ts'
 import type { CheckoutRequest, PaymentProvider, ProviderEvent } from './payment-provider.ts'
 import { createSandboxProvider } from './sandbox-provider.ts'
 import {
-  actInPortal,
+  applyPortalAction,
   advanceCustomers,
   payCheckout,
   readCheckout,
@@ -73,7 +73,7 @@ describeDatabase('the payment sandbox', (database) => {
     const act = async (action: SandboxAction, notifies = true): Promise<SandboxPortal> => {
       const portal = await readPortal(deps, actor, { id: customerId })
       const subscriptionId = portal.subscriptions[0]?.id ?? ''
-      return actInPortal(deps, actor, { id: customerId, subscriptionId, action, notifies })
+      return applyPortalAction(deps, actor, { id: customerId, subscriptionId, action, notifies })
     }
     return { sessionId, customerId, act }
   }

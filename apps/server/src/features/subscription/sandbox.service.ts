@@ -114,7 +114,7 @@ export interface SandboxActInput {
 }
 
 /** Throws SANDBOX_OFF, and SANDBOX_NOT_FOUND for a customer, subscription or price that does not exist. */
-export async function actInPortal(
+export async function applyPortalAction(
   deps: SandboxDeps,
   { userId }: Actor,
   { id, subscriptionId, action, notifies }: SandboxActInput,

@@ -90,7 +90,7 @@ function signedAt(signature: string): number {
 
 const ended = new Set<Stripe.Subscription.Status>(['canceled', 'incomplete_expired'])
 
-/** A subscription to another product of the operator is none of ours. */
+/** Subscriptions to other products of the operator are ignored. */
 function isOwnAndRuns(subscription: Stripe.Subscription, { prices }: StripeConfig): boolean {
   return !ended.has(subscription.status) && planOf(subscription, prices) !== null
 }

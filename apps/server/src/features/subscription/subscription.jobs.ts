@@ -3,9 +3,9 @@ import { deleteOldEvents } from './billing-events.repo.ts'
 import { deleteOldCustomers } from './ended-customers.repo.ts'
 import { cancelEndedCustomers } from './ended-customers.service.ts'
 import { ProviderError } from './payment-provider.ts'
-import { claimStale, unclaimStale } from './subscription.repo.ts'
+import { claimStaleSubscription, releaseStaleSubscription } from './subscription.repo.ts'
 import type { SubscriptionDeps } from './subscription-deps.ts'
-import type { WithPayments } from './require-payments.ts'
+import type { PaymentDeps } from './require-payments.ts'
 import { syncSubscription } from './sync-subscription.service.ts'
 import { remindOfTrials } from './trial-reminders.service.ts'
 
@@ -29,12 +29,12 @@ export function subscriptionJobs({ payments, ...rest }: SubscriptionDeps): reado
  * Reads the customers whose last read is a day old, so that a lost event is made good within a day. Each is claimed, so
  * that two servers share the work. Stops if the provider is down; the next run continues.
  */
-async function reconcile(deps: WithPayments, signal: AbortSignal): Promise<number> {
+async function reconcile(deps: PaymentDeps, signal: AbortSignal): Promise<number> {
   const { database, now, log } = deps
   const before = new Date(now().getTime() - STALE_MS)
   let read = 0
   while (!signal.aborted) {
-    const claimed = await database.asSystem((trx) => claimStale(trx, { before, now: now() }))
+    const claimed = await database.asSystem((trx) => claimStaleSubscription(trx, { before, now: now() }))
     if (claimed === null) break
     const { userId, reconciledAt } = claimed
     try {
@@ -44,7 +44,7 @@ async function reconcile(deps: WithPayments, signal: AbortSignal): Promise<numbe
       // A customer unknown to the provider says more about the configured key than about the subscription.
       log.error('subscription not reconciled', error, { userId })
       if (error instanceof ProviderError && (error.kind === 'not-found' || error.kind === 'refused')) continue
-      await database.asSystem((trx) => unclaimStale(trx, userId, reconciledAt))
+      await database.asSystem((trx) => releaseStaleSubscription(trx, userId, reconciledAt))
       throw error
     }
   }

@@ -130,7 +130,7 @@ export async function usersInTrial(trx: Tx): Promise<readonly string[]> {
 /**
  * As the system: claims a user whose customer was last read before `before`, for one server; null: none is left.
  */
-export async function claimStale(
+export async function claimStaleSubscription(
   trx: Tx,
   { before, now }: { readonly before: Date; readonly now: Date },
 ): Promise<{ readonly userId: string; readonly reconciledAt: Date | null } | null> {
@@ -147,7 +147,11 @@ export async function claimStale(
 }
 
 /** As the system: gives a claim back, so that the next run reads the customer again. */
-export async function unclaimStale(trx: Tx, userId: string, reconciledAt: Date | null): Promise<void> {
+export async function releaseStaleSubscription(
+  trx: Tx,
+  userId: string,
+  reconciledAt: Date | null,
+): Promise<void> {
   await trx
     .updateTable('subscriptions')
     .set({ reconciled_at: reconciledAt })

@@ -17,14 +17,14 @@ import { presentSubscription } from './subscription.presenter.ts'
 import { findSubscription, type StoredSubscription } from './subscription.read.ts'
 import { isEnterprise, writeBackPro } from './subscription.repo.ts'
 import type { SubscriptionDeps } from './subscription-deps.ts'
-import { requirePayments, unlessAway, type WithPayments } from './require-payments.ts'
+import { requirePayments, callProvider, type PaymentDeps } from './require-payments.ts'
 import { subscriptionsOf, syncSubscription } from './sync-subscription.service.ts'
 
 /** Plans and their prices, visible to everyone; none without billing. */
 export async function listPrices(deps: SubscriptionDeps): Promise<Prices> {
   const { billing, payments } = deps
   if (payments === null || billing.kind === 'none') return { billing: 'none', plans: [], supportEmail: null }
-  const plans = await unlessAway(deps, () => payments.prices())
+  const plans = await callProvider(deps, () => payments.prices())
   return { billing: billing.kind, plans: [...plans], supportEmail: billing.supportEmail }
 }
 
@@ -65,7 +65,7 @@ export async function listInvoices(given: SubscriptionDeps, actor: Actor): Promi
   const deps = requirePayments(given)
   const { customerId } = await payerOf(deps.database, actor)
   if (customerId === '') return { invoices: [] }
-  return unlessAway(deps, async () => {
+  return callProvider(deps, async () => {
     try {
       return { invoices: [...(await deps.payments.invoices(customerId))] }
     } catch (error) {
@@ -81,7 +81,7 @@ export async function compareSubscription(
   actor: Actor,
 ): Promise<SubscriptionComparison> {
   const deps = requirePayments(given)
-  return unlessAway(deps, () => compare(deps, actor))
+  return callProvider(deps, () => compare(deps, actor))
 }
 
 /** Adopts the provider's state, and compares again. */
@@ -90,14 +90,14 @@ export async function repairSubscription(
   actor: Actor,
 ): Promise<SubscriptionComparison> {
   const deps = requirePayments(given)
-  return unlessAway(deps, async () => {
+  return callProvider(deps, async () => {
     await customerOf(deps.database, deps.payments, await payerOf(deps.database, actor))
     await syncSubscription(deps, actor.userId)
     return compare(deps, actor)
   })
 }
 
-async function compare(deps: WithPayments, actor: Actor): Promise<SubscriptionComparison> {
+async function compare(deps: PaymentDeps, actor: Actor): Promise<SubscriptionComparison> {
   const payer = await payerOf(deps.database, actor)
   const customerId = payer.customerId || ((await deps.payments.findCustomer(payer)) ?? '')
   const theirs = customerId === '' ? null : currentOf(await subscriptionsOf(deps.payments, customerId))

@@ -60,7 +60,7 @@ const counted: Readonly<Record<PlanLimit, readonly [one: string, several: string
  * Before a user is deleted, in the same transaction: notes the customer, so that its subscriptions are cancelled at the
  * provider however long that takes, and so that a checkout paid later is cancelled too. As the system.
  */
-export async function endCustomerOf(trx: Tx, userId: string): Promise<void> {
+export async function recordEndedCustomer(trx: Tx, userId: string): Promise<void> {
   await sql`
     insert into ended_customers (customer_id)
     select stripe_customer_id from subscriptions

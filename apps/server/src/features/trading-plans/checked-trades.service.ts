@@ -3,9 +3,9 @@ import { AppError } from '@plumbline/contract/errors'
 import type { StatisticsFilters } from '@plumbline/contract/selection/filters'
 import { withDayFacts } from '@plumbline/domain/rules/day-facts'
 import type { CheckedTrade, RuleTrade } from '@plumbline/domain/rules/rule-trade'
-import { dayBefore } from '@plumbline/domain/statistics/cover-period'
+import { dayBefore } from '@plumbline/domain/time/calendar-day'
+import type { DateSpan } from '@plumbline/domain/time/date-range'
 import { isOpenFilter } from '@plumbline/domain/statistics/closed-trade-filter'
-import type { DateSpan } from '@plumbline/domain/statistics/date-spans'
 import { periodTest } from '@plumbline/domain/statistics/period-bounds'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { Actor } from '#server/platform/http/context.ts'
@@ -13,15 +13,15 @@ import { isUuid } from '#server/platform/ids.ts'
 import { type AccountRow, findAccount } from '#server/ledger/accounts/accounts.read.ts'
 import {
   accountsInScope,
-  byId,
+  sortedById,
   criteriaOf,
   requireReadable,
 } from '#server/ledger/selection/selection.service.ts'
 import { type ReportsDeps, selectTrades } from '#server/ledger/statistics/select-trades.service.ts'
-import { accountFacts, type CheckedTradesDeps, keptTrades, missedTrades } from './kept-trades.service.ts'
+import { accountFacts, type CheckedTradesDeps, cachedTrades, missedTrades } from './cached-trades.service.ts'
 import { firstOpening, placeOfTrade } from './rule-facts.repo.ts'
 
-export type { CheckedTradesDeps } from './kept-trades.service.ts'
+export type { CheckedTradesDeps } from './cached-trades.service.ts'
 
 /** Most trades of one report: about 300 bytes each are held per account. */
 export const MOST_CHECKED_TRADES = 1_000_000
@@ -35,7 +35,7 @@ export async function reportAccounts(
   const scope = accountIds.length === 0 ? { withSample: true } : { accountIds }
   const accounts = await database.asUser(userId, (trx) => accountsInScope(trx, userId, scope))
   requireReadable(accounts, MOST_CHECKED_TRADES)
-  return byId(accounts)
+  return sortedById(accounts)
 }
 
 /** Trades per turn of the event loop. */
@@ -55,7 +55,7 @@ export async function eachSelectedTrade(
   const { from = null, to = null, include = [] } = filters
   const selected = await selectedIds(deps, actor, account, filters)
   const all =
-    (await keptTrades(deps, account))?.taken ??
+    (await cachedTrades(deps, account))?.taken ??
     (await deps.database.asUser(actor.userId, async (trx) => {
       // Facts are those at the opening, which may be long before the period.
       const first = from && (await firstOpening(trx, account, from))

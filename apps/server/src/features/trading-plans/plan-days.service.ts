@@ -1,7 +1,7 @@
 import type { PlanDay } from '@plumbline/domain/levels/kept-days'
 import { checkRule } from '@plumbline/domain/rules/check-rule'
 import { planRules } from '@plumbline/domain/rules/trading-plan'
-import type { DateSpan } from '@plumbline/domain/statistics/date-spans'
+import type { DateSpan } from '@plumbline/domain/time/date-range'
 import { fromLocalSeconds } from '@plumbline/domain/time/local-time'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { AccountRow } from '#server/ledger/accounts/accounts.read.ts'

@@ -9,7 +9,7 @@ import { MOST_TRADING_PLANS } from '@plumbline/contract/trading-plans/trading-pl
 import type { Database, Tx } from '#server/platform/db/database.ts'
 import { revisionOfSave, withSave } from '#server/platform/db/saves.ts'
 import type { Actor } from '#server/platform/http/context.ts'
-import { inTurn } from '#server/ledger/settings/settings.write.ts'
+import { withSettingsLock } from '#server/ledger/settings/settings.write.ts'
 import { type PlanDeps, requirePlanRoom } from '#server/features/subscription/subscription.write.ts'
 import { columnsOf } from './trading-plans.write.ts'
 import { presentPlan } from './trading-plans.presenter.ts'
@@ -41,7 +41,7 @@ export async function createPlan(
   actor: Actor,
   { id: given, ...plan }: NewTradingPlan,
 ): Promise<TradingPlanTemplate> {
-  return inTurn(deps, actor, async (trx) => {
+  return withSettingsLock(deps, actor, async (trx) => {
     const id = given?.toLowerCase() ?? deps.newId()
     const known = await repo.plans.find(trx, actor.userId, id)
     if (known?.deleted_at === null) return presentPlan(known)
@@ -84,7 +84,7 @@ export async function updatePlan(
   },
 ): Promise<TradingPlanTemplate> {
   const { changes, revision, saveId } = input
-  return inTurn(deps, actor, async (trx) => {
+  return withSettingsLock(deps, actor, async (trx) => {
     const row = await existingPlan(trx, actor, input.id)
     const before = presentPlan(row)
     const next = {
@@ -127,7 +127,7 @@ export async function duplicatePlan(
   actor: Actor,
   input: { readonly id: string; readonly name: string },
 ): Promise<TradingPlanTemplate> {
-  return inTurn(deps, actor, async (trx) => {
+  return withSettingsLock(deps, actor, async (trx) => {
     const { rules, ...plan } = presentPlan(await existingPlan(trx, actor, input.id))
     // Marks of trades belong to the rules of the original.
     const copied = rules.map((rule) => ({ ...rule, id: deps.newId() }))
@@ -142,7 +142,7 @@ export async function deletePlan(
   actor: Actor,
   { id }: { readonly id: string },
 ): Promise<{ success: boolean }> {
-  return inTurn(deps, actor, async (trx) => {
+  return withSettingsLock(deps, actor, async (trx) => {
     const row = await existingPlan(trx, actor, id)
     await repo.plans.update(trx, actor.userId, row.id, { deleted_at: deps.now() })
     return { success: true }
@@ -155,7 +155,7 @@ export async function restorePlan(
   actor: Actor,
   { id }: { readonly id: string },
 ): Promise<TradingPlanTemplate> {
-  return inTurn(deps, actor, async (trx) => {
+  return withSettingsLock(deps, actor, async (trx) => {
     const row = await repo.plans.find(trx, actor.userId, id)
     if (row === undefined) throw new AppError('TRADING_PLAN_NOT_FOUND', { id })
     if (row.deleted_at === null) return presentPlan(row)

@@ -5,7 +5,7 @@ import { plainBackupCode } from './backup-codes.ts'
 import { verifyBackupCode } from './backup-code-hash.ts'
 import { openSecret } from './stored-secret.ts'
 import { stepOfCode } from './totp.ts'
-import { findFactor, takeStep, unusedBackupCodes, spendBackupCode } from './two-factor.repo.ts'
+import { findFactor, consumeStep, unusedBackupCodes, spendBackupCode } from './two-factor.repo.ts'
 
 export interface SecondFactorDeps {
   readonly database: Database
@@ -34,7 +34,7 @@ async function acceptCode({ database, keyRing, now }: SecondFactorDeps, userId: 
     const factor = await findFactor(trx, userId)
     const secret = factor?.isEnabled ? openSecret(keyRing, factor) : null
     const step = secret === null ? null : stepOfCode(secret, code, now())
-    return step !== null && (await takeStep(trx, userId, step))
+    return step !== null && (await consumeStep(trx, userId, step))
   })
 }
 

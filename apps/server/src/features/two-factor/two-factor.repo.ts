@@ -19,7 +19,7 @@ export async function findFactor(trx: Tx, userId: string): Promise<StoredFactor 
 }
 
 /** Stores a secret that waits for its first code, replacing another pending one; false if one is enabled. */
-export async function keepPending(trx: Tx, userId: string, secret: string): Promise<boolean> {
+export async function storePendingSecret(trx: Tx, userId: string, secret: string): Promise<boolean> {
   const kept = await sql`
     insert into two_factors as known (user_id, secret) values (${userId}, ${secret})
     on conflict (user_id) do update set secret = excluded.secret, last_step = 0, created_at = now()
@@ -29,7 +29,7 @@ export async function keepPending(trx: Tx, userId: string, secret: string): Prom
 }
 
 /** Takes a time step once: false if it, or a later one, was taken before (RFC 6238, section 5.2). */
-export async function takeStep(trx: Tx, userId: string, step: number): Promise<boolean> {
+export async function consumeStep(trx: Tx, userId: string, step: number): Promise<boolean> {
   const taken = await sql`
     update two_factors set last_step = ${step}::int8
     where user_id = ${userId} and last_step < ${step}::int8

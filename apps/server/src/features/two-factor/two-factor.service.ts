@@ -6,7 +6,7 @@ import type { Tx } from '#server/platform/db/database.ts'
 import { outageOf } from '#server/platform/db/outage.ts'
 import type { Actor, RequestContext } from '#server/platform/http/context.ts'
 import type { KeyRing } from '#server/platform/key-ring.ts'
-import { letIn } from '#server/features/identity/admit.service.ts'
+import { signInVerified } from '#server/features/identity/complete-sign-in.service.ts'
 import { recordEvent } from '#server/features/identity/audit.service.ts'
 import { countAnswer, openChallenge, passChallenge } from '#server/features/identity/challenge.service.ts'
 import type { IdentityDeps } from '#server/features/identity/identity.service.ts'
@@ -24,9 +24,9 @@ import {
   deleteFactor,
   enable,
   findFactor,
-  keepPending,
+  storePendingSecret,
   replaceBackupCodes,
-  takeStep,
+  consumeStep,
   unusedBackupCodes,
 } from './two-factor.repo.ts'
 
@@ -49,7 +49,9 @@ export async function generate2FASecret(
     const reauthentication = recentSession(context, actor)
     const secret = newSecret()
     const sealed = sealSecret(deps.keyRing, actor.userId, secret)
-    const kept = await changeOwn(deps, reauthentication, (trx) => keepPending(trx, actor.userId, sealed))
+    const kept = await changeOwn(deps, reauthentication, (trx) =>
+      storePendingSecret(trx, actor.userId, sealed),
+    )
     if (!kept) throw new AppError('TWO_FACTOR_ON')
     return { qrCode: qrCodeOf(secret, user.email), secret }
   })
@@ -74,7 +76,7 @@ export async function verify2FASetup(
       const secret = factor && !factor.isEnabled ? openSecret(deps.keyRing, factor) : null
       if (secret === null) throw new AppError('TWO_FACTOR_NOT_PENDING')
       const step = stepOfCode(secret, given.replaceAll(/[\s-]/g, ''), deps.now())
-      if (step === null || !(await takeStep(trx, user.id, step)))
+      if (step === null || !(await consumeStep(trx, user.id, step)))
         throw new AppError('TWO_FACTOR_CODE_INVALID')
       if (!(await enable(trx, user.id))) throw new AppError('TWO_FACTOR_NOT_PENDING')
       await updateUser(trx, user.id, { twoFactor: true })
@@ -113,7 +115,7 @@ export async function verify2FALogin(
     if (accepted === 'backup-code')
       await note(deps, (trx) => recordEvent(deps, trx, context, { kind: 'backup-code-used', userId }))
     const method = `${data.method}+${accepted}`
-    const user = await letIn(deps, context, { userId, ...data }, { ...data, method })
+    const user = await signInVerified(deps, context, { userId, ...data }, { ...data, method })
     await attemptSucceeded(deps, attemptRules.code, attempt)
     return { valid: true, user }
   })

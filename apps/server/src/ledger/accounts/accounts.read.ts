@@ -83,7 +83,7 @@ export function countedAccounts<T extends Pick<AccountRow, 'is_sample'>>(all: re
   return real.length === 0 ? all : real
 }
 
-/** undefined for an unknown id, another user's id, or text that is no UUID. Throws OutdatedAccountsError. */
+/** undefined for an unknown id, another user's id, or text that is not a UUID. Throws OutdatedAccountsError. */
 export async function findAccount(trx: Tx, userId: string, id: string): Promise<AccountRow | undefined> {
   const row = await findStoredAccount(trx, userId, id)
   if (row !== undefined) assertCurrent([row])

@@ -23,7 +23,7 @@ export async function cashPage(
     .execute()
 }
 
-/** undefined for an unknown id, another user's id, or text that is no UUID. */
+/** undefined for an unknown id, another user's id, or text that is not a UUID. */
 export async function findCash(trx: Tx, userId: string, id: string): Promise<CashRow | undefined> {
   if (!isUuid(id)) return undefined
   return ledger(trx, userId).where('c.id', '=', id).executeTakeFirst()

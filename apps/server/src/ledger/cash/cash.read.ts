@@ -1,3 +1,5 @@
+import type { ImportedCash } from '@plumbline/domain/imports/broker-file'
+import { toCents } from '@plumbline/domain/money/amount'
 import type { Selectable } from 'kysely'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { CashOperationsTable } from './cash.tables.ts'
@@ -8,6 +10,11 @@ export interface CashOperation {
   readonly amountCents: number
   readonly notes: string
   readonly brokerId: string | null
+}
+
+/** A broker's cash operation, rounded to cents. */
+export function cashOperation({ kind, at, amount, notes, brokerId }: ImportedCash): CashOperation {
+  return { kind, at, amountCents: toCents(amount), notes, brokerId }
 }
 
 export function toCash(row: Selectable<CashOperationsTable>): CashOperation {

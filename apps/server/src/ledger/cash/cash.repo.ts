@@ -2,24 +2,27 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/platform/db/database.ts'
 import { type CashOperation, toCash } from './cash.read.ts'
 
-/** Manually entered cash. */
-export async function listCashByHand(
-  trx: Tx,
-  userId: string,
-  accountId: string,
-): Promise<readonly CashOperation[]> {
+/** An operation of an account, with what decides whether one of a file is the same. */
+interface KnownCash extends CashOperation {
+  readonly dismissed: boolean
+  readonly isManual: boolean
+}
+
+/** All cash of an account in order of time, also what was dismissed or undone with its import. */
+export async function knownCash(trx: Tx, userId: string, accountId: string): Promise<readonly KnownCash[]> {
   const rows = await trx
     .selectFrom('cash_operations')
     .selectAll()
     .where('user_id', '=', userId)
     .where('account_id', '=', accountId)
-    .where('import_id', 'is', null)
-    .where('broker_id', 'is', null)
-    .where('dismissed', '=', false)
     .orderBy('at')
     .orderBy('id')
     .execute()
-  return rows.map(toCash)
+  return rows.map((row) => ({
+    ...toCash(row),
+    dismissed: row.dismissed,
+    isManual: row.import_id === null && row.broker_id === null,
+  }))
 }
 
 /** Deletes dismissed operations that are about to be restored: same second and amount, or same broker id. */

@@ -3,14 +3,14 @@ import { newCash } from '@plumbline/domain/imports/new-cash'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { TradeWriter } from '#server/ledger/trades/trade-writer.write.ts'
 import * as repo from './cash.repo.ts'
-import { type CashOperation, listCash } from './cash.read.ts'
+import type { CashOperation } from './cash.read.ts'
 
 interface CashDeps {
   readonly newId: () => string
 }
 
 /** A file's operations by what the account has of them. */
-export interface FreshCash {
+export interface CashComparison {
   readonly fresh: readonly CashOperation[]
   /** Not known by id, but probably a manual entry; already counted. */
   readonly twins: readonly CashTwin<CashOperation, CashOperation>[]
@@ -19,18 +19,21 @@ export interface FreshCash {
 }
 
 /** `restore` also takes operations that were dismissed or undone with their import. */
-export async function freshCash(
+export async function compareCash(
   trx: Tx,
   userId: string,
   accountId: string,
   operations: readonly CashOperation[],
   restore = false,
-): Promise<FreshCash> {
+): Promise<CashComparison> {
   if (operations.length === 0) return { fresh: [], twins: [], dismissed: [] }
-  const uncounted = newCash(operations, await listCash(trx, userId, accountId, false))
-  const unknown = restore ? uncounted : newCash(operations, await listCash(trx, userId, accountId, true))
+  const known = await repo.knownCash(trx, userId, accountId)
+  const counted = known.filter(({ dismissed }) => !dismissed)
+  const uncounted = newCash(operations, counted)
+  const unknown = restore ? uncounted : newCash(operations, known)
   const isUnknown = new Set(unknown)
-  const twins = cashTwins(operations, unknown, await repo.listCashByHand(trx, userId, accountId))
+  const manual = counted.filter(({ isManual }) => isManual)
+  const twins = cashTwins(operations, unknown, manual)
   const entered = new Set(twins.map(({ cash }) => cash))
   return {
     fresh: unknown.filter((cash) => !entered.has(cash)),
@@ -49,7 +52,7 @@ export async function addCash(
   operations: readonly CashOperation[],
   { restore = false, takeTwins = false }: { readonly restore?: boolean; readonly takeTwins?: boolean } = {},
 ): Promise<number> {
-  const unknown = await freshCash(trx, userId, writer.account.id, operations, restore)
+  const unknown = await compareCash(trx, userId, writer.account.id, operations, restore)
   const fresh = [...unknown.fresh, ...(takeTwins ? unknown.twins.map(({ cash }) => cash) : [])]
   if (restore) await repo.forgetDismissed(trx, userId, writer.account.id, fresh)
   await repo.insertCash(

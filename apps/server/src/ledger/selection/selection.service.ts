@@ -1,7 +1,7 @@
 import { AppError } from '@plumbline/contract/errors'
 import type { StatisticsFilters } from '@plumbline/contract/selection/filters'
 import type { HourClock, ReportBasis } from '@plumbline/contract/statistics/reports'
-import type { DateRange } from '@plumbline/domain/statistics/cover-period'
+import type { DateRange } from '@plumbline/domain/time/date-range'
 import { isOpenFilter, type ClosedTradeFilter } from '@plumbline/domain/statistics/closed-trade-filter'
 import { sessionKey } from '@plumbline/domain/time/market-session'
 import type { Tx } from '#server/platform/db/database.ts'
@@ -76,7 +76,7 @@ export async function selectionOf(trx: Tx, { userId }: Actor, input: SelectionIn
   const { accountId, accountIds = [], currency } = input
   const named = accountId === undefined ? accountIds : [accountId, ...accountIds]
   const scope = named.length === 0 ? { currency } : { accountIds: named }
-  const accounts = byId(await accountsInScope(trx, userId, scope))
+  const accounts = sortedById(await accountsInScope(trx, userId, scope))
   const currencies = [...new Set(accounts.map((account) => account.currency))].sort()
   if (currencies.length > 1)
     throw new AppError('STATISTICS_CURRENCIES_DIFFER', { currencies: currencies.join(', ') })
@@ -88,7 +88,7 @@ export async function selectionOf(trx: Tx, { userId }: Actor, input: SelectionIn
   return { ...criteriaOf(input), accounts, basis }
 }
 
-export function byId(accounts: readonly AccountRow[]): readonly AccountRow[] {
+export function sortedById(accounts: readonly AccountRow[]): readonly AccountRow[] {
   return accounts.toSorted((a, b) => (a.id < b.id ? -1 : 1))
 }
 

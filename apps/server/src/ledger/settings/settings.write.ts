@@ -42,7 +42,7 @@ export async function lockSettings(trx: Tx, userId: string): Promise<void> {
 }
 
 /** Runs a write after the user's other ones of this kind: of two at once, the later sees what the earlier has done. */
-export async function inTurn<T>(
+export async function withSettingsLock<T>(
   { database }: { readonly database: Database },
   { userId }: { readonly userId: string },
   work: (trx: Tx) => Promise<T>,

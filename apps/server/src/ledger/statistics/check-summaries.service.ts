@@ -1,6 +1,6 @@
 import { AppError } from '@plumbline/contract/errors'
-import { firstOfMonth } from '@plumbline/domain/statistics/cover-period'
-import type { DateSpan } from '@plumbline/domain/statistics/date-spans'
+import { firstOfMonth } from '@plumbline/domain/time/calendar-day'
+import type { DateSpan } from '@plumbline/domain/time/date-range'
 import type { Database, Tx } from '#server/platform/db/database.ts'
 import type { Actor } from '#server/platform/http/context.ts'
 import { type AccountRow, findAccount } from '#server/ledger/accounts/accounts.read.ts'

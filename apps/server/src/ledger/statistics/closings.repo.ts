@@ -5,7 +5,7 @@ import {
   curveEvents,
   type PartEvent,
 } from '@plumbline/domain/statistics/closing-summary'
-import type { DateSpan } from '@plumbline/domain/statistics/date-spans'
+import type { DateSpan } from '@plumbline/domain/time/date-range'
 import type { ClosedTrade } from '@plumbline/domain/statistics/closed-trade'
 import { localSeconds } from '@plumbline/domain/time/local-time'
 import { sql } from 'kysely'

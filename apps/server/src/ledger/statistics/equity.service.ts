@@ -3,7 +3,7 @@ import type { EquityCurve } from '@plumbline/contract/statistics/curve'
 import type { CurveReport } from '@plumbline/contract/statistics/reports'
 import type { AccountEquity } from '@plumbline/contract/statistics/statistics'
 import { dayOf } from '@plumbline/domain/time/calendar-position'
-import type { DateRange } from '@plumbline/domain/statistics/cover-period'
+import type { DateRange } from '@plumbline/domain/time/date-range'
 import { decimateCurve } from '@plumbline/domain/statistics/decimate-curve'
 import {
   type Curve,

@@ -1,7 +1,7 @@
 import type { FiguresInput } from '@plumbline/contract/selection/filters'
 import type { FiguresReport, PeriodFigures, ReportBasis } from '@plumbline/contract/statistics/reports'
 import { unitsOf } from '@plumbline/domain/money/cents'
-import type { DateRange } from '@plumbline/domain/statistics/cover-period'
+import type { DateRange } from '@plumbline/domain/time/date-range'
 import { periodBefore } from '@plumbline/domain/statistics/period-before'
 import type { Actor } from '#server/platform/http/context.ts'
 import { type Money, moneyOf, noMoney } from './summaries/account-money.service.ts'

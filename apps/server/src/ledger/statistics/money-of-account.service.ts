@@ -1,4 +1,4 @@
-import type { DateRange } from '@plumbline/domain/statistics/cover-period'
+import type { DateRange } from '@plumbline/domain/time/date-range'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { AccountRow } from '#server/ledger/accounts/accounts.read.ts'
 import { type Money, moneyOf } from './summaries/account-money.service.ts'

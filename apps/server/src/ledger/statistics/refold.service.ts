@@ -1,14 +1,18 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { firstOfMonth } from '@plumbline/domain/statistics/cover-period'
-import { type DateSpan, dateSpans, monthSpans } from '@plumbline/domain/statistics/date-spans'
+import { firstOfMonth } from '@plumbline/domain/time/calendar-day'
+import type { DateSpan } from '@plumbline/domain/time/date-range'
+import { dateSpans, monthSpans } from '@plumbline/domain/statistics/date-spans'
 import type { Tx } from '#server/platform/db/database.ts'
-import { together } from '#server/platform/db/slices.ts'
+import { runConcurrently } from '#server/platform/db/slices.ts'
 import { daysByClosing, daysByOpening, FOLDS_OF, monthsOf, readDays } from './summaries/fold-days.ts'
-import { freshOutcomes, type FreshOutcomes } from './summaries/fresh-closed-trades.ts'
-import { type FreshTrade, storeFreshColumns } from './fresh-columns.service.ts'
-import { closingEvents } from './closings.repo.ts'
+import { type AddedTrade, storeAddedColumns } from './added-columns.service.ts'
+import { closingEvents, type PartMoney } from './closings.repo.ts'
 import * as repo from './statistics.repo.ts'
 import { dropMonthlyColumns } from './columns/monthly-columns.repo.ts'
+import type { ClosedTrade } from '@plumbline/domain/statistics/closed-trade'
+import type { PartEvent } from '@plumbline/domain/statistics/closing-summary'
+import { localSeconds } from '@plumbline/domain/time/local-time'
+import { compareTradesAt } from '@plumbline/domain/trades/order'
 
 /** Days whose summaries a write made stale, `YYYY-MM-DD`, and the trades that it added. */
 export interface TouchedDays {
@@ -19,7 +23,7 @@ export interface TouchedDays {
   readonly rewritten: ReadonlySet<string>
   /** Days on which a trade was opened of which only what reports filter by has changed. */
   readonly filtered: ReadonlySet<string>
-  readonly fresh: readonly FreshTrade[]
+  readonly added: readonly AddedTrade[]
   /** First days of the months whose columns this write stores: months that were empty before it. */
   readonly newMonths: ReadonlySet<string>
 }
@@ -29,7 +33,7 @@ interface Refolding {
   readonly userId: string
   readonly account: repo.FoldedAccount
   readonly touched: TouchedDays
-  readonly fresh: FreshOutcomes
+  readonly added: AddedTradesBySpan
 }
 
 /** Longest span read and folded at once, so that a large import never holds all its trades in memory twice. */
@@ -49,7 +53,7 @@ export async function refold(
   account: repo.FoldedAccount,
   touched: TouchedDays,
 ): Promise<void> {
-  await together([
+  await runConcurrently([
     recomputeSummaries(trx, userId, account, touched),
     replaceMonthlyColumns(trx, userId, account.id, touched),
   ])
@@ -62,7 +66,7 @@ async function recomputeSummaries(
   touched: TouchedDays,
 ): Promise<void> {
   await nextTurn()
-  const refolding = { trx, userId, account, touched, fresh: freshOutcomes(touched.fresh) }
+  const refolding = { trx, userId, account, touched, added: addedTradesBySpan(touched.added) }
   const days = [...touched.opening, ...touched.closing].sort()
   for (const span of monthSpans(days, LONGEST_DAYS)) await refoldMonths(refolding, span)
 }
@@ -117,19 +121,19 @@ async function refoldMonths(refolding: Refolding, span: DateSpan): Promise<void>
 }
 
 async function foldedDays(
-  { trx, userId, account, touched, fresh }: Refolding,
+  { trx, userId, account, touched, added }: Refolding,
   order: repo.TradeOrder,
   span: DateSpan,
   isKnown: boolean,
 ): Promise<readonly repo.FoldedDay[]> {
   const mustRead = isKnown || [...touched.rewritten].some(within(span))
   if (mustRead) return readDays(trx, userId, account, order, span)
-  const closedTrades = fresh[order](span)
+  const closedTrades = added[order](span)
   if (order === 'opening') return daysByOpening(closedTrades)
   const cash = await repo.cashEvents(trx, userId, account.id, span)
   return daysByClosing({
     closedTrades,
-    events: closingEvents(closedTrades, cash, fresh.parts(span), fresh.earlier),
+    events: closingEvents(closedTrades, cash, added.parts(span), added.earlier),
   })
 }
 
@@ -157,7 +161,68 @@ async function replaceMonthlyColumns(
     ...new Set([...touched.opening, ...touched.filtered].map(firstOfMonth)),
   ])
   const rewritten = new Set([...touched.rewritten].map(firstOfMonth))
-  const rows = touched.fresh.map(({ row }) => row)
+  const rows = touched.added.map(({ row }) => row)
   const isWhole = (month: string) => !rewritten.has(month)
-  await storeFreshColumns(trx, userId, accountId, new Set([...touched.newMonths].filter(isWhole)), rows)
+  await storeAddedColumns(trx, userId, accountId, new Set([...touched.newMonths].filter(isWhole)), rows)
+}
+
+/** Added trades by opening and by last close, and their partial closes, to be cut into spans. */
+interface AddedTradesBySpan {
+  readonly opening: (span: DateSpan) => readonly ClosedTrade[]
+  readonly closing: (span: DateSpan) => readonly ClosedTrade[]
+  readonly parts: (span: DateSpan) => readonly PartEvent[]
+  /** Partial closes by trade. */
+  readonly earlier: ReadonlyMap<string, readonly PartMoney[]>
+}
+
+function addedTradesBySpan(added: readonly AddedTrade[]): AddedTradesBySpan {
+  const parts = added
+    .flatMap((trade) => trade.parts)
+    .sort((a, b) => (a.at === b.at ? (a.tradeId < b.tradeId ? -1 : 1) : a.at < b.at ? -1 : 1))
+  return {
+    opening: cutter(added, (closedTrade) => closedTrade.openedAt),
+    closing: cutter(added, (closedTrade) => closedTrade.closedAt),
+    parts: ({ from, to }) =>
+      parts
+        .filter(({ at }) => at.slice(0, 10) >= from && at.slice(0, 10) <= to)
+        .map(({ openedAt, at, grossPnlCents, feesCents }) => ({
+          kind: 'part',
+          openedAt: localSeconds(openedAt),
+          at: localSeconds(at),
+          grossPnlCents,
+          feesCents,
+        })),
+    earlier: Map.groupBy(parts, ({ tradeId }) => tradeId),
+  }
+}
+
+function cutter(added: readonly AddedTrade[], at: (closedTrade: ClosedTrade) => number) {
+  const sorted = added
+    .flatMap(({ closedTrade, row }) => (closedTrade === null ? [] : [{ closedTrade, row }]))
+    .sort((a, b) => compareTradesAt(at(a.closedTrade), a.row, at(b.closedTrade), b.row))
+    .map(({ closedTrade }) => closedTrade)
+  return (span: DateSpan): readonly ClosedTrade[] => {
+    const end = localSeconds(`${span.to}T00:00:00`) + 86_400
+    return sorted.slice(
+      firstFrom(sorted, at, localSeconds(`${span.from}T00:00:00`)),
+      firstFrom(sorted, at, end),
+    )
+  }
+}
+
+/** Index of the first trade at or after a moment, by binary search. */
+function firstFrom(
+  sorted: readonly ClosedTrade[],
+  at: (closedTrade: ClosedTrade) => number,
+  moment: number,
+): number {
+  let low = 0
+  let high = sorted.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    const closedTrade = sorted[middle]
+    if (closedTrade !== undefined && at(closedTrade) < moment) low = middle + 1
+    else high = middle
+  }
+  return low
 }

@@ -1,5 +1,5 @@
 import { asksExcursions } from '@plumbline/domain/statistics/closed-trade-filter'
-import type { DateRange } from '@plumbline/domain/statistics/cover-period'
+import type { DateRange } from '@plumbline/domain/time/date-range'
 import type { Database, Tx } from '#server/platform/db/database.ts'
 import type { Actor } from '#server/platform/http/context.ts'
 import type { Logger } from '#server/platform/log.ts'
@@ -17,7 +17,7 @@ import {
 import { type Money, moneyOf } from './summaries/account-money.service.ts'
 import type { TradeColumnsCache, TradeColumnsSnapshot } from './columns/trade-columns-snapshot.ts'
 import type { ReadingWatch } from '#server/platform/snapshots/shared-read.ts'
-import { MONTHLY_COLUMNS_FROM } from './fresh-columns.service.ts'
+import { MONTHLY_COLUMNS_FROM } from './added-columns.service.ts'
 import { type ClosedTradeColumns, withNotes } from './columns/closed-trade-columns.ts'
 import { tradesWithNotes } from '#server/ledger/trade-facts/notes.read.ts'
 import { withExcursions } from './columns/excursion-columns.ts'
@@ -128,7 +128,7 @@ export async function fromSummaries<T>(
 }
 
 /** All trades that were taken in an account, open ones too, in order of opening. */
-export async function takenTrades(deps: ReportsDeps, account: AccountRow): Promise<OrderedTrades> {
+export async function openAndClosedTrades(deps: ReportsDeps, account: AccountRow): Promise<OrderedTrades> {
   const { columns } = await snapshotOf(deps, account)
   return tradesByOpening([columns], { ...everyClosedTrade, open: true })
 }

@@ -1,7 +1,7 @@
 import { pairKey } from '@plumbline/domain/instruments/pair-key'
 import type { CashEvent } from '@plumbline/domain/statistics/closing-summary'
-import type { Cover, DateRange } from '@plumbline/domain/statistics/cover-period'
-import type { DateSpan } from '@plumbline/domain/statistics/date-spans'
+import type { Cover } from '@plumbline/domain/statistics/cover-period'
+import type { DateRange, DateSpan } from '@plumbline/domain/time/date-range'
 import type { DaySum } from '@plumbline/domain/statistics/period-results'
 import type { ClosedTrade } from '@plumbline/domain/statistics/closed-trade'
 import { localSeconds } from '@plumbline/domain/time/local-time'
@@ -59,7 +59,7 @@ interface OutcomeRow {
   emotion: string
 }
 
-function toOutcome(row: OutcomeRow, clock: TradeClock): ClosedTrade {
+function toClosedTrade(row: OutcomeRow, clock: TradeClock): ClosedTrade {
   return {
     id: row.id,
     openedAt: row.opened_at,
@@ -114,7 +114,7 @@ export async function closedTradesWithin(
       and t.status = 'closed' and not t.missed_trade
     order by ${at}, t.broker_order, t.source_row, t.id`.execute(trx)
   const clock = tradeClock(zone)
-  return rows.map((row) => toOutcome(row, clock))
+  return rows.map((row) => toClosedTrade(row, clock))
 }
 
 /** Cash operations within the span, in order. */

@@ -1,4 +1,5 @@
-import { coverPeriod, type DateRange } from '@plumbline/domain/statistics/cover-period'
+import type { DateRange } from '@plumbline/domain/time/date-range'
+import { coverPeriod } from '@plumbline/domain/statistics/cover-period'
 import { combineGroup, emptyGroup, type Group } from '@plumbline/domain/statistics/group'
 import { decodeTrades } from '@plumbline/domain/statistics/summary-codec'
 import { sql } from 'kysely'

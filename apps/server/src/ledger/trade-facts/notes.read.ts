@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/platform/db/database.ts'
 
 /** A formatted note `n` has text or files, and is not deleted. */
-export const saysAnything = sql`n.deleted_at is null and (n.plain <> '' or n.files <> '{}')`
+export const noteHasContent = sql`n.deleted_at is null and (n.plain <> '' or n.files <> '{}')`
 
 /** Ids of trades with a formatted note that says anything. */
 export async function tradesWithNotes(trx: Tx, userId: string): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ id: string }>`
     select n.trade_id as id from notes n
-    where n.user_id = ${userId} and n.trade_id is not null and ${saysAnything}`.execute(trx)
+    where n.user_id = ${userId} and n.trade_id is not null and ${noteHasContent}`.execute(trx)
   return new Set(rows.map(({ id }) => id))
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { BIN_DAYS } from '#server/platform/db/records.ts'
 import type { Tx } from '#server/platform/db/database.ts'
-import type { ForgottenSource } from './source-memory.repo.ts'
+import type { DismissedSource } from './source-memory.repo.ts'
 import { readSourceValues, type SourceValues } from './source-values.ts'
 import type { BrokerColumns } from './trade-columns.ts'
 import type { TradePlace } from './trades.repo.ts'
@@ -56,7 +56,7 @@ export async function moveToBin(
 export async function setBinSources(
   trx: Tx,
   userId: string,
-  sources: readonly ForgottenSource[],
+  sources: readonly DismissedSource[],
 ): Promise<void> {
   if (sources.length === 0) return
   await sql`

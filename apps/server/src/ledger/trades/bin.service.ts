@@ -5,12 +5,12 @@ import { slices } from '#server/platform/db/slices.ts'
 import { resolveLabels } from '#server/ledger/tags/labels.write.ts'
 import { findLabels } from '#server/ledger/tags/labels.read.ts'
 import * as repo from './bin.repo.ts'
-import type { Edit } from './run-edit.service.ts'
-import { dismissSources, reviveSources } from './source-memory.repo.ts'
+import { dismissSources, reassignSources } from './source-memory.repo.ts'
 import type { TradeChange } from './trade-changes.ts'
 import { brokerValuesOfRow } from './trade-columns.ts'
 import { brokerFields } from './trade-row.ts'
 import type { TradeWriter } from './trade-writer.write.ts'
+import type { AccountsWrite } from './trades.write.ts'
 
 type Restored = Extract<TradeChange, { kind: 'added' }>
 
@@ -18,7 +18,7 @@ type Restored = Extract<TradeChange, { kind: 'added' }>
  * Moves trades of one account to the bin, and dismisses their sources so that no import restores them automatically.
  */
 export async function binTrades(
-  { trx, userId }: Pick<Edit, 'trx' | 'userId'>,
+  { trx, userId }: Pick<AccountsWrite, 'trx' | 'userId'>,
   writer: TradeWriter,
   ids: readonly string[],
   importId: string | null = null,
@@ -37,7 +37,7 @@ export async function binTrades(
  * that are not in the bin, nor imported trades that another import has already restored.
  */
 export async function restoreFromBin(
-  { trx, userId, writers, newId }: Pick<Edit, 'trx' | 'userId' | 'writers' | 'newId'>,
+  { trx, userId, writers, newId }: AccountsWrite,
   ids: readonly string[],
 ): Promise<readonly Restored[]> {
   const restored: Restored[] = []
@@ -47,7 +47,7 @@ export async function restoreFromBin(
     const sources = binned.flatMap(({ trade, sourceId }) =>
       sourceId === null ? [] : [{ id: sourceId, tradeId: trade.id }],
     )
-    const revived = await reviveSources(trx, userId, sources)
+    const revived = await reassignSources(trx, userId, sources)
     const restorable = binned.filter(({ sourceId }) => sourceId === null || revived.has(sourceId))
     const wanted = await withLabels({ trx, userId, newId }, restorable.map(asStatedNow))
     for (const writer of writers.all) {
@@ -73,7 +73,7 @@ export async function restoreFromBin(
  * trades.
  */
 async function withLabels(
-  { trx, userId, newId }: Pick<Edit, 'trx' | 'userId' | 'newId'>,
+  { trx, userId, newId }: Omit<AccountsWrite, 'writers'>,
   trades: readonly repo.StoredTrade[],
 ): Promise<readonly repo.StoredTrade[]> {
   for (const kind of ['tags', 'mistakes'] as const) {

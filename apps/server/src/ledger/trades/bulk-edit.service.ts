@@ -17,7 +17,7 @@ import type { TradeWriter } from './trade-writer.write.ts'
 import * as repo from './trades.repo.ts'
 import { type TradeRow, tradesAnywhere } from './trades.read.ts'
 
-export interface ManyWritten {
+export interface BulkEditResult {
   readonly count: number
   readonly editId: string | null
 }
@@ -34,7 +34,7 @@ export async function bulkUpdate(
     readonly changes: BulkChanges
     readonly acceptCurrency: boolean
   },
-): Promise<ManyWritten> {
+): Promise<BulkEditResult> {
   const { selection, changes, acceptCurrency } = input
   const { accountId } = changes
   const accounts = async (trx: Tx) => [
@@ -112,7 +112,7 @@ export async function bulkDelete(
   deps: EditDeps,
   actor: Actor,
   input: { readonly selection: TradeSelection },
-): Promise<ManyWritten> {
+): Promise<BulkEditResult> {
   const accounts = (trx: Tx) => accountsOf(trx, actor, input.selection)
   const { result, editId } = await runEdit(deps, actor, 'delete', accounts, async (edit) => {
     let count = 0

@@ -19,7 +19,7 @@ import { presentTrade } from './trades.presenter.ts'
 import * as repo from './trades.repo.ts'
 import type { TradeRow } from './trades.read.ts'
 
-export interface WrittenTrade {
+export interface EditedTrade {
   readonly trade: Trade
   readonly editId: string | null
 }
@@ -28,7 +28,7 @@ export interface WrittenTrade {
  * Adds a trade manually; a duplicate of an existing one is refused. If the client's id was sent before, returns that
  * trade unchanged.
  */
-export async function createTrade(deps: ReviewDeps, actor: Actor, input: CreateTrade): Promise<WrittenTrade> {
+export async function createTrade(deps: ReviewDeps, actor: Actor, input: CreateTrade): Promise<EditedTrade> {
   const { result, editId } = await runEdit(
     deps,
     actor,
@@ -95,7 +95,7 @@ async function newTrade(
 }
 
 /** Changes the given fields of a trade. */
-export async function updateTrade(deps: ReviewDeps, actor: Actor, input: UpdateTrade): Promise<WrittenTrade> {
+export async function updateTrade(deps: ReviewDeps, actor: Actor, input: UpdateTrade): Promise<EditedTrade> {
   const { id, accountId, ...changes } = input
   return editOne(deps, actor, 'update', id, [], async (edit, writer) => {
     if (accountId !== undefined && accountId !== writer.account.id)
@@ -113,7 +113,7 @@ export async function moveTrade(
   deps: EditDeps,
   actor: Actor,
   input: { readonly id: string; readonly accountId: string; readonly acceptCurrency: boolean },
-): Promise<WrittenTrade> {
+): Promise<EditedTrade> {
   const { id, accountId, acceptCurrency } = input
   return editOne(deps, actor, 'move', id, [accountId], async (edit, writer) => {
     const target = edit.writers.of(accountId)
@@ -152,7 +152,7 @@ async function editOne(
   id: string,
   otherAccounts: readonly string[],
   change: (edit: Edit, writer: TradeWriter) => Promise<void>,
-): Promise<WrittenTrade> {
+): Promise<EditedTrade> {
   const accounts = async (trx: Edit['trx']) => [...(await accountOf(trx, actor, id)), ...otherAccounts]
   const { result, editId } = await runEdit(deps, actor, kind, accounts, async (edit) => {
     await change(edit, edit.writers.of((await existing(edit, id)).account_id))

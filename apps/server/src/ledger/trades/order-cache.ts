@@ -1,4 +1,4 @@
-import { Turns } from '#server/platform/threads/turns.ts'
+import { FairSlots } from '#server/platform/threads/fair-slots.ts'
 
 /** A UUID as bytes. */
 export const ID_BYTES = 16
@@ -45,7 +45,7 @@ const ENTRY_BYTES = 1024
 export function createOrderCache(mostBytes = 64 * 1024 * 1024): OrderCache {
   const lists = new Map<string, CachedList>()
   const reads = new Map<string, Promise<Uint8Array>>()
-  const turns = new Turns(MOST_READS)
+  const turns = new FairSlots(MOST_READS)
   let bytes = 0
   const drop = (key: string) => {
     const cached = lists.get(key)

@@ -3,7 +3,7 @@ import type { Actor } from '#server/platform/http/context.ts'
 import { type EditKind, insertChunk } from './edits.repo.ts'
 import type { TradeChange } from './trade-changes.ts'
 import { tradesAnywhere } from './trades.read.ts'
-import { AccountNotLockedError, type TradeWriters, writeAccounts } from './trades.write.ts'
+import { AccountNotLockedError, type AccountsWrite, writeAccounts } from './trades.write.ts'
 
 export interface EditDeps {
   readonly database: Database
@@ -16,11 +16,7 @@ export interface ReviewDeps extends EditDeps {
 }
 
 /** A user's write in progress. */
-export interface Edit {
-  readonly trx: Tx
-  readonly userId: string
-  readonly writers: TradeWriters
-  readonly newId: () => string
+export interface Edit extends AccountsWrite {
   /** Records changes for undo. */
   readonly record: (changes: readonly TradeChange[]) => Promise<void>
 }
@@ -48,7 +44,7 @@ export async function runEdit<T>(
   work: (edit: Edit) => Promise<T>,
 ): Promise<Edited<T>> {
   const { userId } = actor
-  return untilLocked(() =>
+  return retryUntilLocked(() =>
     deps.database.asUser(userId, async (trx) => {
       const recorder = editRecorder(trx, userId, { id: deps.newId(), kind })
       const result = await writeAccounts(trx, userId, await accountsOf(trx), (writers) =>
@@ -73,7 +69,7 @@ export async function recordAdded({ trx, userId, record }: Edit, ids: readonly s
 }
 
 /** Runs a transaction, and retries it if a trade turns out to be in an account that it has not locked. */
-export async function untilLocked<T>(transaction: () => Promise<T>): Promise<T> {
+export async function retryUntilLocked<T>(transaction: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await transaction()

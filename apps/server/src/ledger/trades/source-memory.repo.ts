@@ -3,7 +3,7 @@ import type { Tx } from '#server/platform/db/database.ts'
 import { slices } from '#server/platform/db/slices.ts'
 
 /** The source of an imported trade, as it was when the trade was deleted. */
-export interface ForgottenSource {
+export interface DismissedSource {
   readonly id: string
   readonly tradeId: string
 }
@@ -16,8 +16,8 @@ export async function dismissSources(
   trx: Tx,
   userId: string,
   tradeIds: readonly string[],
-): Promise<readonly ForgottenSource[]> {
-  const { rows } = await sql<ForgottenSource>`
+): Promise<readonly DismissedSource[]> {
+  const { rows } = await sql<DismissedSource>`
     select id, trade_id as "tradeId" from trade_sources
     where user_id = ${userId} and trade_id = any(${tradeIds}::uuid[]) for update`.execute(trx)
   if (rows.length === 0) return []
@@ -31,10 +31,10 @@ export async function dismissSources(
  * Reassigns dismissed sources to their trades; returns the ids of those reassigned, without those restored before.
  * Trades are looked up in a JSON object instead of a join, for the same reason (100 s for 30,000).
  */
-export async function reviveSources(
+export async function reassignSources(
   trx: Tx,
   userId: string,
-  sources: readonly ForgottenSource[],
+  sources: readonly DismissedSource[],
 ): Promise<ReadonlySet<string>> {
   const revived = new Set<string>()
   for (const slice of slices(sources)) {

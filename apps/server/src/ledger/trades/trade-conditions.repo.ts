@@ -7,7 +7,7 @@ import { WEEKDAYS, type Weekday } from '@plumbline/domain/time/weekdays'
 import { sessionKey } from '@plumbline/domain/time/market-session'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#server/platform/db/database.ts'
-import { saysAnything } from '#server/ledger/trade-facts/notes.read.ts'
+import { noteHasContent } from '#server/ledger/trade-facts/notes.read.ts'
 import { hourOfTrades } from './trade-hour.repo.ts'
 import { type SessionOf, sessionOfTrades, zonedSpans } from './trade-session.repo.ts'
 
@@ -18,20 +18,20 @@ export interface OwnedAccounts {
 }
 
 /** SQL expressions that depend on the accounts' zones. */
-export interface Derived {
+export interface ZonedExpressions {
   readonly session: SessionOf
   readonly hour: RawBuilder<number>
 }
 
 /** Without a filter or sort on session or hour, zones are not needed. */
-const withoutZones: Derived = { session: sql`session`, hour: hourOfTrades([]) }
+const withoutZones: ZonedExpressions = { session: sql`session`, hour: hourOfTrades([]) }
 
-export async function derivedOf(
+export async function zonedExpressions(
   trx: Tx,
   { userId, accountIds }: OwnedAccounts,
   { session, hour, hourRange }: TradeFilter,
   isSortedBySession = false,
-): Promise<Derived> {
+): Promise<ZonedExpressions> {
   const isAsked = session !== undefined || hour !== undefined || hourRange !== undefined
   if (!isAsked && !isSortedBySession) return withoutZones
   const spans = await zonedSpans(trx, userId, accountIds)
@@ -48,7 +48,7 @@ type Condition = RawBuilder<unknown>
 export function conditions(
   { userId, accountIds }: OwnedAccounts,
   filter: TradeFilter,
-  derived: Derived = withoutZones,
+  derived: ZonedExpressions = withoutZones,
 ): RawBuilder<boolean> {
   const [only] = accountIds
   const isOne = accountIds.length === 1
@@ -135,7 +135,10 @@ export function asksExcursions({ sort, ...filter }: TradeFilter & { readonly sor
 
 /** The SQL of each filter; several conditions must all be true. */
 const byPart: {
-  readonly [Part in RowPart]: (value: Given[Part], derived: Derived) => Condition | readonly Condition[]
+  readonly [Part in RowPart]: (
+    value: Given[Part],
+    derived: ZonedExpressions,
+  ) => Condition | readonly Condition[]
 } = {
   status: (status) => sql`status = ${status}`,
   direction: (direction) => sql`direction = ${direction}`,
@@ -172,7 +175,7 @@ const byPart: {
   result: (result) => resultConditions[result],
   missed: (missed) => sql`missed_trade = ${missed}`,
   hasNotes: (has) => sql`(notes ~ '[^[:space:]]' or exists (select from notes n
-    where n.user_id = trades.user_id and n.trade_id = trades.id and ${saysAnything})) = ${has}`,
+    where n.user_id = trades.user_id and n.trade_id = trades.id and ${noteHasContent})) = ${has}`,
   reviewed: (reviewed) => (reviewed ? sql`reviewed_at is not null` : sql`reviewed_at is null`),
   search: (text) =>
     text
@@ -186,7 +189,7 @@ const rowParts = Object.keys(byPart).filter((part): part is RowPart => part in b
 function conditionsOf<Part extends RowPart>(
   part: Part,
   value: Given[Part] | undefined,
-  derived: Derived,
+  derived: ZonedExpressions,
 ): readonly Condition[] {
   if (value === undefined) return []
   const found = byPart[part](value, derived)

@@ -10,7 +10,7 @@ import { isDownloadUrl } from '@plumbline/domain/files/download-url'
 import type { BrokerValues } from '@plumbline/domain/imports/broker-values'
 import { centsOf } from '@plumbline/domain/money/cents'
 import { changeMarks } from '@plumbline/domain/trades/rule-marks'
-import { keepSeconds, readTime } from '@plumbline/domain/time/broker-time'
+import { withStoredSeconds, readTime } from '@plumbline/domain/time/broker-time'
 import { closingTime } from '@plumbline/domain/trades/closing-time'
 import { editImages } from '@plumbline/domain/trades/edit-images'
 import { NO_PNL, type Pnl, resolvePnl } from '@plumbline/domain/trades/resolve-pnl'
@@ -104,7 +104,7 @@ function timesOf(
   zone: string | null,
 ): Pick<BrokerValues, 'openedAt' | 'closedAt'> {
   const openedAt =
-    input.timestamp === undefined ? before : keepSeconds(before, openingOf(input.timestamp, zone))
+    input.timestamp === undefined ? before : withStoredSeconds(before, openingOf(input.timestamp, zone))
   const closedAt = closingOf(input, closed_at, zone)
   const isSame = openedAt === before && closedAt === closed_at
   return { openedAt, closedAt: isSame ? closedAt : notBefore(openedAt, closedAt, zone) }
@@ -188,7 +188,7 @@ function closingAfter(before: string | null, given: TimeInput | null, zone: stri
   if (given === null || given === '') return null
   const time = timeOf(given, zone)
   if (time === undefined) throw new AppError('INVALID_CLOSING_TIME')
-  return keepSeconds(before, time)
+  return withStoredSeconds(before, time)
 }
 
 /**

@@ -2,7 +2,13 @@ import type { TradeFilter } from '@plumbline/contract/selection/trade-filter'
 import type { ListTrades, TradeSort } from '@plumbline/contract/trades/trades'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#server/platform/db/database.ts'
-import { type OwnedAccounts, conditions, derivedOf, displayedR, excursion } from './trade-conditions.repo.ts'
+import {
+  type OwnedAccounts,
+  conditions,
+  zonedExpressions,
+  displayedR,
+  excursion,
+} from './trade-conditions.repo.ts'
 import type { SessionOf } from './trade-session.repo.ts'
 import { type TradeRow, tradesAnywhere } from './trades.read.ts'
 
@@ -66,7 +72,7 @@ export async function orderedIds(
   scope: OwnedAccounts,
   filter: TradeFilter & Pick<ListTrades, 'sort'>,
 ): Promise<Uint8Array> {
-  const derived = await derivedOf(trx, scope, filter, filter.sort === 'session')
+  const derived = await zonedExpressions(trx, scope, filter, filter.sort === 'session')
   const { rows } = await sql<{ ids: Uint8Array | null }>`
     select string_agg(uuid_send(id), ''::bytea order by ${orderOf({ ...filter, order: 'asc' }, derived.session)}) as ids
     from trades where ${conditions(scope, filter, derived)}`.execute(trx)
@@ -79,7 +85,7 @@ export async function matchingIds(
   scope: OwnedAccounts,
   filter: TradeFilter,
 ): Promise<readonly string[]> {
-  const derived = await derivedOf(trx, scope, filter)
+  const derived = await zonedExpressions(trx, scope, filter)
   const { rows } = await sql<{ ids: string[] | null }>`
     select json_agg(id) as ids from trades where ${conditions(scope, filter, derived)}`.execute(trx)
   return rows[0]?.ids ?? []
@@ -112,7 +118,7 @@ function orderOf(
 }
 
 export async function countTrades(trx: Tx, scope: OwnedAccounts, filter: TradeFilter): Promise<number> {
-  const derived = await derivedOf(trx, scope, filter)
+  const derived = await zonedExpressions(trx, scope, filter)
   const { rows } = await sql<{ total: number }>`
     select count(*) as total from trades where ${conditions(scope, filter, derived)}`.execute(trx)
   return rows[0]?.total ?? 0

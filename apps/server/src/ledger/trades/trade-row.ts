@@ -8,7 +8,7 @@ import type { TradeClock } from '@plumbline/domain/time/trade-clock'
 import { brokerOrderOf, type OrderKey } from '@plumbline/domain/trades/order'
 import { rMultipleE4Of } from '@plumbline/domain/trades/r-multiple'
 import { BLANK_JOURNAL, type TradeJournal } from '@plumbline/domain/trades/trade-journal'
-import type { FreshTrade } from '#server/ledger/statistics/fresh-columns.service.ts'
+import type { AddedTrade } from '#server/ledger/statistics/added-columns.service.ts'
 import { storedParts } from '#server/ledger/statistics/partial-closes.write.ts'
 import { type BrokerColumns, brokerColumnsOf, columnsOf } from './trade-columns.ts'
 import type { TradeInsert } from './trades.repo.ts'
@@ -79,7 +79,7 @@ function closedTradeOf({ id, values, journal }: NewTrade, clock: TradeClock): Cl
 }
 
 /** The trade in the form that statistics fold during the write. */
-export function freshTradeOf(trade: NewTrade, inserted: TradeInsert, clock: TradeClock): FreshTrade {
+export function addedTradeOf(trade: NewTrade, inserted: TradeInsert, clock: TradeClock): AddedTrade {
   return {
     closedTrade: closedTradeOf(trade, clock),
     parts: storedParts({

@@ -9,7 +9,7 @@ import {
   type GroupRow,
   type PeriodGroup,
 } from '#server/ledger/statistics/trade-groups.read.ts'
-import { type OwnedAccounts, conditions, derivedOf } from './trade-conditions.repo.ts'
+import { type OwnedAccounts, conditions, zonedExpressions } from './trade-conditions.repo.ts'
 
 /** Trades by their account, since sums have its currency. */
 export type GroupsByAccount = ReadonlyMap<string, PeriodGroup>
@@ -22,7 +22,7 @@ export async function groupsOfFilter(
   include: Included,
   ids?: readonly string[],
 ): Promise<GroupsByAccount> {
-  const derived = await derivedOf(trx, scope, filter)
+  const derived = await zonedExpressions(trx, scope, filter)
   const these = (where: RawBuilder<unknown>) =>
     ids === undefined ? where : sql`${where} and id = any(${ids}::uuid[])`
   const found = await groups(trx, these(conditions(scope, filter, derived)), include)

@@ -1,11 +1,13 @@
+import { AppError } from '@plumbline/contract/errors'
 import type { BrokerExecution } from '@plumbline/domain/trades/broker-execution'
 import type { BrokerValues } from '@plumbline/domain/imports/broker-values'
 import { tradeClock } from '@plumbline/domain/time/trade-clock'
 import type { Tx } from '#server/platform/db/database.ts'
-import { slices, together, writeInSlices } from '#server/platform/db/slices.ts'
+import { slices, runConcurrently, writeInSlices } from '#server/platform/db/slices.ts'
+import { UnsafeIntegerError } from '#server/platform/db/type-parsers.ts'
 import { setAccountTotals } from '#server/ledger/accounts/accounts.write.ts'
 import type { AccountRow } from '#server/ledger/accounts/accounts.read.ts'
-import { type FreshTrade, newColumnMonths } from '#server/ledger/statistics/fresh-columns.service.ts'
+import { type AddedTrade, newColumnMonths } from '#server/ledger/statistics/added-columns.service.ts'
 import {
   deleteParts,
   insertParts,
@@ -25,11 +27,9 @@ import {
   touchedBy,
 } from './trade-columns.ts'
 import * as bin from './bin.repo.ts'
-import { refusingUnsafeSums } from './refuse-unsafe-sums.ts'
 import * as memory from './source-memory.repo.ts'
 import type { ChangedTrade } from './trade-changes.ts'
-import * as edits from './trade-edits.repo.ts'
-import { brokerFields, freshTradeOf, type NewTrade, tradeInsert } from './trade-row.ts'
+import { brokerFields, addedTradeOf, type NewTrade, tradeInsert } from './trade-row.ts'
 import * as repo from './trades.repo.ts'
 import type { TradeRow } from './trades.read.ts'
 
@@ -41,7 +41,7 @@ export interface TradeWriter {
   readonly account: AccountRow
   readonly add: (trades: readonly NewTrade[]) => Promise<void>
   /** The same for rows that are converted to trades on demand, while the database writes the previous ones. */
-  readonly addAs: <T extends Pick<NewTrade, 'values'>>(
+  readonly addConverted: <T extends Pick<NewTrade, 'values'>>(
     rows: readonly T[],
     tradeOf: (row: T) => NewTrade,
   ) => Promise<void>
@@ -96,7 +96,7 @@ export function openWriter(trx: Tx, userId: string, account: AccountRow): OpenWr
   const closing = new Set<string>()
   const rewritten = new Set<string>()
   const filtered = new Set<string>()
-  const fresh: FreshTrade[] = []
+  const addedTrades: AddedTrade[] = []
   const newMonths = new Set<string>()
   /** Trades whose partial closes may have changed. */
   const partly = new Set<string>()
@@ -131,8 +131,14 @@ export function openWriter(trx: Tx, userId: string, account: AccountRow): OpenWr
     if (changed.length > 0) isUsed = true
     return changed
   }
-  const addAs: TradeWriter['addAs'] = async (rows, tradeOf) => {
-    const tradesBefore = account.closed_trades + account.open_trades + fresh.length
+  const removeBy = async (ids: readonly string[], remove: () => Promise<readonly repo.TradePlace[]>) => {
+    touchRealised(await deleteParts(trx, userId, account.id, ids))
+    const removed = await remove()
+    for (const place of removed) touchTrade(place.openedDay, place.closedDay)
+    return removed.map((place) => place.id)
+  }
+  const addConverted: TradeWriter['addConverted'] = async (rows, tradeOf) => {
+    const tradesBefore = account.closed_trades + account.open_trades + addedTrades.length
     const openings = rows.map(({ values }) => values.openedAt)
     for (const month of await newColumnMonths(trx, userId, account.id, tradesBefore, openings)) {
       newMonths.add(month)
@@ -143,12 +149,12 @@ export function openWriter(trx: Tx, userId: string, account: AccountRow): OpenWr
         const trade = tradeOf(row)
         const inserted = tradeInsert(trade)
         touch(inserted.opened_at, inserted.closed_at)
-        const added = freshTradeOf(trade, inserted, clock)
+        const added = addedTradeOf(trade, inserted, clock)
         for (const part of added.parts) {
           parts.push(part)
           closing.add(part.at.slice(0, 10))
         }
-        fresh.push(added)
+        addedTrades.push(added)
         return inserted
       })
       await repo.insertTrades(trx, userId, account.id, inserts)
@@ -157,20 +163,10 @@ export function openWriter(trx: Tx, userId: string, account: AccountRow): OpenWr
   }
   return {
     account,
-    add: (trades) => addAs(trades, (trade) => trade),
-    addAs,
-    async remove(ids) {
-      touchRealised(await deleteParts(trx, userId, account.id, ids))
-      const removed = await repo.deleteTrades(trx, userId, account.id, ids)
-      for (const place of removed) touchTrade(place.openedDay, place.closedDay)
-      return removed.map((place) => place.id)
-    },
-    async moveToBin(ids, importId) {
-      touchRealised(await deleteParts(trx, userId, account.id, ids))
-      const removed = await bin.moveToBin(trx, userId, account.id, ids, importId)
-      for (const place of removed) touchTrade(place.openedDay, place.closedDay)
-      return removed.map((place) => place.id)
-    },
+    add: (trades) => addConverted(trades, (trade) => trade),
+    addConverted,
+    remove: (ids) => removeBy(ids, () => repo.deleteTrades(trx, userId, account.id, ids)),
+    moveToBin: (ids, importId) => removeBy(ids, () => bin.moveToBin(trx, userId, account.id, ids, importId)),
     async restore(trades) {
       const back = new Set(await bin.insertStored(trx, userId, trades))
       for (const trade of trades) {
@@ -192,7 +188,7 @@ export function openWriter(trx: Tx, userId: string, account: AccountRow): OpenWr
       const moved: string[] = []
       for (const slice of slices(ids)) {
         touchRealised(await deleteParts(trx, userId, account.id, slice))
-        const places = await edits.moveTrades(trx, userId, account.id, target.account.id, slice)
+        const places = await repo.moveTrades(trx, userId, account.id, target.account.id, slice)
         for (const { id, openedDay, closedDay } of places) {
           touchTrade(openedDay, closedDay)
           target.touchTrade(openedDay, closedDay)
@@ -216,7 +212,7 @@ export function openWriter(trx: Tx, userId: string, account: AccountRow): OpenWr
           touchTrade(after.openedAt, after.closedAt)
           return { id: row.id, ...brokerFields(after) }
         })
-        await edits.updateTrades(trx, userId, [...brokerColumns, 'risk_e4', 'fingerprint'], updates)
+        await repo.updateTrades(trx, userId, [...brokerColumns, 'risk_e4', 'fingerprint'], updates)
       }
       return known
     },
@@ -255,10 +251,10 @@ export function openWriter(trx: Tx, userId: string, account: AccountRow): OpenWr
           closing,
           rewritten,
           filtered,
-          fresh,
+          added: addedTrades,
           newMonths,
         })
-        await together([folding, ...left.map((write) => write())])
+        await runConcurrently([folding, ...left.map((write) => write())])
         await setAccountTotals(trx, userId, account.id, await accountSums(trx, userId, account.id))
       }),
   }
@@ -287,7 +283,7 @@ async function updateRows(
   if (changes.length === 0) return []
   const columns = [...new Set(changes.flatMap((edit) => edit.columns))]
   const derived = derivedBy(columns)
-  const updated = await edits.editTrades(
+  const updated = await repo.editTrades(
     trx,
     userId,
     [...columns, ...derived],
@@ -315,4 +311,18 @@ async function updateRows(
       updatedAfter: (updated.get(row.id) ?? row.updated_at).toISOString(),
     }
   })
+}
+
+/**
+ * Money is summed in cents that JavaScript numbers hold exactly; a write that would exceed that range is refused as a
+ * whole.
+ */
+async function refusingUnsafeSums(work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    if (!(error instanceof UnsafeIntegerError)) throw error
+    const reason = 'its amounts add up to more than 90 trillion, which cannot be stored to the cent'
+    throw new AppError('ACCOUNT_NOT_SAVED', { reason })
+  }
 }

@@ -25,6 +25,14 @@ export interface TradeWriters {
   readonly all: readonly TradeWriter[]
 }
 
+/** A transaction that writes to several locked accounts. */
+export interface AccountsWrite {
+  readonly trx: Tx
+  readonly userId: string
+  readonly writers: TradeWriters
+  readonly newId: () => string
+}
+
 /** A trade was moved to an account that this write has not locked. Roll back and retry. */
 export class AccountNotLockedError extends Error {
   override readonly name = 'AccountNotLockedError'

@@ -1,7 +1,7 @@
 import { AppError } from '@plumbline/contract/errors'
 import type { Actor } from '#server/platform/http/context.ts'
 import * as edits from './edits.repo.ts'
-import type { ManyWritten } from './bulk-edit.service.ts'
+import type { BulkEditResult } from './bulk-edit.service.ts'
 import { type EditDeps, runEdit } from './run-edit.service.ts'
 import { undoChanges } from './undo-changes.service.ts'
 import type { TradeChange } from './trade-changes.ts'
@@ -15,7 +15,7 @@ export async function undoEdit(
   deps: EditDeps,
   actor: Actor,
   input: { readonly id: string; readonly force: boolean },
-): Promise<ManyWritten> {
+): Promise<BulkEditResult> {
   const { userId } = actor
   // Trades may have been moved to any account since.
   const accounts = (trx: Parameters<typeof repo.accountIds>[0]) => repo.accountIds(trx, userId)

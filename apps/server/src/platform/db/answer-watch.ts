@@ -1,5 +1,5 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
-import { DatabaseAwayError, isBrokenConnection, outageOf } from './outage.ts'
+import { DatabaseUnavailableError, isBrokenConnection, outageOf } from './outage.ts'
 
 /** How a database that hangs is distinguished from one that works on a long statement. */
 export interface AnswerWatch {
@@ -9,7 +9,7 @@ export interface AnswerWatch {
 }
 
 /**
- * Resolves with `answer`. Throws `DatabaseAwayError` if it takes longer than `timeoutMs`; with `look`, only once a
+ * Resolves with `answer`. Throws `DatabaseUnavailableError` if it takes longer than `timeoutMs`; with `look`, only once a
  * look, repeated at that interval, has found the database away.
  */
 export function answerWithin<T>(
@@ -19,8 +19,8 @@ export function answerWithin<T>(
 ): Promise<T> {
   return new Promise((resolve, reject) => {
     const onSilence = (): void => {
-      if (!look) reject(new DatabaseAwayError(`No answer within ${timeoutMs} ms`))
-      else look().then(wait, (cause: unknown) => reject(new DatabaseAwayError(cause)))
+      if (!look) reject(new DatabaseUnavailableError(`No answer within ${timeoutMs} ms`))
+      else look().then(wait, (cause: unknown) => reject(new DatabaseUnavailableError(cause)))
     }
     let timer: NodeJS.Timeout | undefined
     let isAnswered = false
@@ -99,7 +99,7 @@ class WatchedClient implements PostgresPoolClient {
       return await answerWithin(this.#client.query<R>(sql, parameters), timeoutMs, lookFirst)
     } catch (error) {
       // A socket that is reset in the middle of a statement, or of its commit, fails it with the system's own error.
-      const cause = isBrokenConnection(error) ? new DatabaseAwayError(error) : error
+      const cause = isBrokenConnection(error) ? new DatabaseUnavailableError(error) : error
       if (outageOf(cause) === 'database-away') this.#lost = { cause }
       throw cause
     }

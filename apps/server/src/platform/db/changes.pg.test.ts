@@ -7,7 +7,7 @@ import { CHANGES_CHANNEL } from './change-notices.ts'
 import { type ChangeNotice, decodeNotices } from './change-payload.ts'
 import { collectCommitted } from './committed-changes.ts'
 import type { Tx } from './database.ts'
-import { concernsAdmins, concernsUser } from './transaction-scope.ts'
+import { markAdminsAffected, markUserAffected } from './transaction-scope.ts'
 
 describeDatabase('a change notice', (database) => {
   let userId = ''
@@ -152,8 +152,8 @@ describeDatabase('a change notice', (database) => {
       const [actor, other] = [await addAdmin(), await addAdmin()]
       const { committed } = await collectCommitted(actor, () =>
         database().asSystem(async (trx) => {
-          concernsUser(userId)
-          concernsAdmins()
+          markUserAffected(userId)
+          markAdminsAffected()
           await rename(trx)
         }),
       )
@@ -168,7 +168,7 @@ describeDatabase('a change notice', (database) => {
       const { own, stop } = await listening()
       await database().asSystem(rename)
       await database().asSystem(async (trx) => {
-        concernsUser(userId)
+        markUserAffected(userId)
         await trx.selectFrom('users').selectAll().execute()
       })
       await asUser((trx) => trx.insertInto('user_settings').values({ user_id: userId }).execute())
@@ -182,8 +182,8 @@ describeDatabase('a change notice', (database) => {
       const write = (place: number) =>
         collectCommitted(userId, () =>
           database().asSystem(async (trx) => {
-            for (const id of [userId, ...admins.slice(place % 3)]) concernsUser(id)
-            if (place % 2 === 0) concernsAdmins()
+            for (const id of [userId, ...admins.slice(place % 3)]) markUserAffected(id)
+            if (place % 2 === 0) markAdminsAffected()
             await insertToken(trx, userId)
           }),
         )

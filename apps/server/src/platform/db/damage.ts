@@ -47,7 +47,7 @@ function judge(report: string): { readonly fact: string; readonly remedy: string
 const DAMAGE_CODES = ['XX001', 'XX002', '58P01', '58030']
 
 /** The error as `DatabaseDamagedError` if a query met damaged files of the embedded database, else itself. */
-export function namingDamage(
+export function toDamageError(
   options: { readonly kind: 'embedded'; readonly dataDir: string } | { readonly kind: 'postgres' },
   error: unknown,
 ): unknown {

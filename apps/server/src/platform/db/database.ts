@@ -4,19 +4,19 @@ import pg from 'pg'
 import { CHANGES_CHANNEL, createChangeNotices } from './change-notices.ts'
 import { noteCommitted } from './committed-changes.ts'
 import { ScopedDialect } from './dialect.ts'
-import { namingDamage } from './damage.ts'
+import { toDamageError } from './damage.ts'
 import { createDiskRoom, DiskReservedError, type DiskRoom } from './disk-room.ts'
 import { openEmbedded } from './embedded.ts'
 import type { Engine } from './engine.ts'
 import { migrate, readMigrations } from './migrate.ts'
-import { DatabaseAwayError } from './outage.ts'
+import { DatabaseUnavailableError } from './outage.ts'
 import { openPostgres, type PostgresOptions } from './postgres.ts'
 import { recordChanges, recordIdentityChanges } from './record-changes.ts'
 import type { Schema } from './schema.ts'
 import { prepareTenantRole } from './tenant-role.ts'
 import {
   assertOutsideTransaction,
-  concernedByTransaction,
+  affectedUsers,
   scopeTransaction,
   writesInTransaction,
 } from './transaction-scope.ts'
@@ -41,7 +41,7 @@ export interface Database {
   asUser<T>(userId: string, work: (trx: Tx) => Promise<T>): Promise<T>
   /**
    * A transaction that bypasses row-level security: jobs over all users, identity, migrations of data. Changes of an
-   * identity are reported to the users named with `concernsUser`.
+   * identity are reported to the users named with `markUserAffected`.
    */
   asSystem<T>(work: (trx: Tx) => Promise<T>): Promise<T>
   /** Resolves once listening. `onGap`: notifications may have been missed, so read again what they are about. */
@@ -71,7 +71,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   try {
     return await databaseOn(await openEmbedded({ kind: 'folder', dataDir }), options.kind, room)
   } catch (error) {
-    throw namingDamage(options, error)
+    throw toDamageError(options, error)
   }
 }
 
@@ -140,7 +140,7 @@ export async function databaseOn(
       const { result, writes, changes } = await transact('', async (trx) => {
         const done = await work(trx)
         const writes = written()
-        const changes = await recordIdentityChanges(trx, concernedByTransaction(), writes)
+        const changes = await recordIdentityChanges(trx, affectedUsers(), writes)
         return { result: done, writes, changes }
       })
       for (const { userId, ...change } of changes) tell(userId, [change])
@@ -157,7 +157,7 @@ export async function databaseOn(
     ping: async () => {
       const { rows } = await sql<{ state: string }>`
         select current_setting('transaction_read_only') as state`.execute(db)
-      if (rows[0]?.state === 'on') throw new DatabaseAwayError('It accepts no writes, like a replica')
+      if (rows[0]?.state === 'on') throw new DatabaseUnavailableError('It accepts no writes, like a replica')
     },
     failed: engine.failed,
     close: async () => {

@@ -7,7 +7,7 @@ import {
   type PostgresPool,
   type TransactionSettings,
 } from 'kysely'
-import { DatabaseAwayError } from './outage.ts'
+import { DatabaseUnavailableError } from './outage.ts'
 import { assertOutsideTransaction, openingPrelude } from './transaction-scope.ts'
 
 /** Kysely's PostgreSQL driver with our two rules for transactions, for both engines. */
@@ -17,7 +17,7 @@ class ScopedDriver extends PostgresDriver {
     try {
       return await super.acquireConnection()
     } catch (error) {
-      throw new DatabaseAwayError(error)
+      throw new DatabaseUnavailableError(error)
     }
   }
 

@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { withDataFolder } from '#server/testing/data-folder.ts'
-import { createDiskRoom, freeBytesOf, RESERVED_BYTES, usingReserve } from './disk-room.ts'
+import { createDiskRoom, freeBytesOf, RESERVED_BYTES, withDiskReserve } from './disk-room.ts'
 
 const MB = 1_048_576
 const roomOf = (freeMb: number) => createDiskRoom('/nowhere', () => Promise.resolve(freeMb * MB))
@@ -17,7 +17,7 @@ test('files are refused if they would take what is reserved for the database', a
 test('writes are refused below their reserve, deletions only where nothing is left', async () => {
   const refused = async (freeMb: number) => {
     const room = roomOf(freeMb)
-    return [await room.refusesWrites(), await usingReserve(() => room.refusesWrites())]
+    return [await room.refusesWrites(), await withDiskReserve(() => room.refusesWrites())]
   }
   expect(await refused(reserved('writes'))).toEqual([false, false])
   expect(await refused(reserved('writes') - 1)).toEqual([true, false])
@@ -37,7 +37,7 @@ test('the ballast is kept while there is room, and given up for a deletion or a 
     freeMb = 0
     await createDiskRoom(folder, free).keepBallast()
     expect(existsSync(ballast)).toBe(true)
-    expect(await usingReserve(() => createDiskRoom(folder, free).refusesWrites())).toBe(false)
+    expect(await withDiskReserve(() => createDiskRoom(folder, free).refusesWrites())).toBe(false)
     expect(existsSync(ballast)).toBe(false)
     await createDiskRoom(folder, free).keepBallast()
     expect(existsSync(ballast)).toBe(false)

@@ -55,7 +55,7 @@ function existing(folder: string): string {
 export interface DiskRoom {
   /** Throws DISK_FULL unless files of this size leave what is reserved for the database. */
   requireFor(bytes: number): Promise<void>
-  /** Whether writes are refused; within `usingReserve`, whether deletions are. */
+  /** Whether writes are refused; within `withDiskReserve`, whether deletions are. */
   refusesWrites(): Promise<boolean>
   /** Makes room for a start on a full disk. */
   giveUpBallast(): Promise<void>
@@ -110,7 +110,7 @@ export function createDiskRoom(dataDir: string, readFree: ReadFree = freeBytesOf
 const reserve = new AsyncLocalStorage<true>()
 
 /** Runs work whose writes may use what is reserved for the database: it frees space, or concerns an identity. */
-export function usingReserve<T>(work: () => T): T {
+export function withDiskReserve<T>(work: () => T): T {
   return reserve.run(true, work)
 }
 

@@ -15,7 +15,7 @@ export interface EmbeddedEngine {
   readonly failed: Promise<Error>
   /** Ends with a checkpoint, so that the next start has nothing to replay. */
   close(): Promise<void>
-  /** Stops in the middle of whatever runs, like a crash: committed rows stay, and the next start replays the log. */
+  /** Stops at once, like a crash: committed rows stay, and the next start replays the log. */
   terminate(): Promise<void>
 }
 

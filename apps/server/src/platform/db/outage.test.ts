@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { DiskReservedError } from './disk-room.ts'
-import { DatabaseAwayError, type Outage, outageOf } from './outage.ts'
+import { DatabaseUnavailableError, type Outage, outageOf } from './outage.ts'
 
 const withCode = (code: string, message = 'no') => Object.assign(new Error(message), { code })
 
@@ -15,7 +15,7 @@ test.each<[string, unknown, Outage | null]>([
   ['a connection that broke', new Error('Connection terminated unexpectedly'), 'database-away'],
   [
     'the cause of another error',
-    new Error('Failed', { cause: new DatabaseAwayError('no') }),
+    new Error('Failed', { cause: new DatabaseUnavailableError('no') }),
     'database-away',
   ],
   ['53100 disk full', withCode('53100'), 'disk-full'],

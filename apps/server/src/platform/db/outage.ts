@@ -6,8 +6,8 @@ import type { Schema } from './schema.ts'
 export type Outage = 'database-away' | 'disk-full'
 
 /** No connection to the database, or no answer from it; the cause says why. */
-export class DatabaseAwayError extends Error {
-  override readonly name = 'DatabaseAwayError'
+export class DatabaseUnavailableError extends Error {
+  override readonly name = 'DatabaseUnavailableError'
 
   constructor(cause: unknown) {
     super(`The database cannot be reached: ${reasonOf(cause)}`, { cause })
@@ -29,7 +29,7 @@ export function outageOf(error: unknown): Outage | null {
     const code = 'code' in cause ? cause.code : undefined
     if (cause instanceof DiskReservedError) return 'disk-full'
     if (code === 'ENOSPC' || code === 'EDQUOT' || code === DISK_FULL) return 'disk-full'
-    if (cause instanceof DatabaseAwayError || AWAY_TEXT.test(cause.message)) return 'database-away'
+    if (cause instanceof DatabaseUnavailableError || AWAY_TEXT.test(cause.message)) return 'database-away'
     if (typeof code === 'string' && AWAY_STATE.test(code)) return 'database-away'
   }
   return null
@@ -37,7 +37,7 @@ export function outageOf(error: unknown): Outage | null {
 
 /**
  * Whether the driver's error says that its connection broke: the system's error of the socket, or a time-out of the
- * driver. The server's own errors, and those of other connections (mail, bridge), are none.
+ * driver. The server's own errors, and those of other connections (mail, bridge), do not count.
  */
 export function isBrokenConnection(error: unknown): boolean {
   if (!(error instanceof Error)) return false

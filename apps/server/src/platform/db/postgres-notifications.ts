@@ -2,7 +2,7 @@ import pg from 'pg'
 import { answerWithin } from './answer-watch.ts'
 import type { Notifications } from './engine.ts'
 import { Listeners } from './listeners.ts'
-import { DatabaseAwayError } from './outage.ts'
+import { DatabaseUnavailableError } from './outage.ts'
 
 const RECONNECT_MS = 1_000
 
@@ -28,7 +28,7 @@ export function openPostgresNotifications(
   }
   const connect = async (): Promise<pg.Client> => {
     const client = await openSession().catch((cause) => {
-      throw new DatabaseAwayError(cause)
+      throw new DatabaseUnavailableError(cause)
     })
     client.on('notification', ({ channel, payload }) => listeners.dispatch(channel, payload ?? ''))
     client.on('end', reconnectLater)

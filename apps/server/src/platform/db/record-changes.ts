@@ -3,7 +3,7 @@ import type { LiveTopic } from '@plumbline/contract/features'
 import { sql, type Transaction } from 'kysely'
 import type { Schema } from './schema.ts'
 import { topicsOf } from './topics.ts'
-import type { Concerned } from './transaction-scope.ts'
+import type { AffectedUsers } from './transaction-scope.ts'
 import type { Write } from './written-tables.ts'
 
 /**
@@ -51,7 +51,7 @@ export async function recordChanges(
  */
 export async function recordIdentityChanges(
   trx: Transaction<Schema>,
-  { userIds, admins }: Concerned,
+  { userIds, admins }: AffectedUsers,
   writes: readonly Write[],
 ): Promise<readonly (LiveChange & { readonly userId: string })[]> {
   const topics = topicsOf(writes.map(({ table }) => table)).filter(isOfIdentity)

@@ -29,7 +29,7 @@ export async function writeInSlices<T>(
 }
 
 /** Runs writes of one transaction concurrently: their statements take turns. Rejects like `writeInSlices`. */
-export async function together(writes: readonly Promise<void>[]): Promise<void> {
+export async function runConcurrently(writes: readonly Promise<void>[]): Promise<void> {
   try {
     await Promise.all(writes)
   } finally {

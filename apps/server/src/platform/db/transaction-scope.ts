@@ -6,11 +6,11 @@ interface Scope {
   readonly prelude: string
   kind: 'opening' | 'open' | 'closed'
   readonly writes: Write[]
-  readonly concerned: Concerned
+  readonly concerned: AffectedUsers
 }
 
 /** The users to notify of what an `asSystem` transaction writes to identities. `asUser` knows its user. */
-export interface Concerned {
+export interface AffectedUsers {
   readonly userIds: Set<string>
   /** An administrator made the change: all administrators are notified. */
   admins: boolean
@@ -69,17 +69,17 @@ export function writesInTransaction(): Write[] | undefined {
 }
 
 /** Marks this user as concerned by the changes of the open transaction: their browsers are notified. */
-export function concernsUser(userId: string): void {
+export function markUserAffected(userId: string): void {
   scopes.getStore()?.concerned.userIds.add(userId)
 }
 
 /** Marks the changes of the open transaction as an administrator's: the browsers of all administrators are notified. */
-export function concernsAdmins(): void {
+export function markAdminsAffected(): void {
   const scope = scopes.getStore()
   if (scope) scope.concerned.admins = true
 }
 
-export function concernedByTransaction(): Concerned {
+export function affectedUsers(): AffectedUsers {
   return scopes.getStore()?.concerned ?? { userIds: new Set(), admins: false }
 }
 

@@ -6,7 +6,7 @@ import { errorBody } from './rpc/error-answer.ts'
 import type { ExportFile, HttpDeps, HttpEnv } from './http-deps.ts'
 import { claimedUsersOf, refuseOtherUser } from './rpc/claimed-user.ts'
 import { requireSession } from './require-session.ts'
-import { whileRead } from './while-read.ts'
+import { withStallLimit } from './with-stall-limit.ts'
 
 /** GET /api/v1/exports/{what}/{format}: a file that is complete before its first byte is sent. */
 export async function answerExport(deps: HttpDeps, c: Context<HttpEnv>): Promise<Response> {
@@ -31,7 +31,7 @@ export async function answerExport(deps: HttpDeps, c: Context<HttpEnv>): Promise
     await deps.room.requireFor(0)
     const file = await deps.openExport(actor, input.data, gone)
     if (input.data.what === 'everything') await deps.noteExport(request, actor)
-    const body = whileRead(file.body, {
+    const body = withStallLimit(file.body, {
       stallMs: deps.stallMs ?? STALL_MS,
       onEnd: release,
       onStall: () => c.env.outgoing?.destroy(),

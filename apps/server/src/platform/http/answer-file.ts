@@ -31,7 +31,7 @@ export async function answerFile(deps: HttpDeps, c: Context<HttpEnv>): Promise<R
   return new Response(null, { headers: responseHeaders })
 }
 
-/** Text that is no path answers as a missing file does. */
+/** An invalid path is answered like a missing file. */
 function decodedPath(pathname: string): string {
   try {
     return decodeURIComponent(pathname.slice(FILES_PATH.length + 1))

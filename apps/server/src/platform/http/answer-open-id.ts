@@ -39,7 +39,7 @@ export async function finishOpenId(deps: HttpDeps, c: Context<HttpEnv>): Promise
  * POST …/callback: Apple's form, which is sent by Apple's page and therefore without our cookies. It decides nothing:
  * it redirects the browser to the same address by GET, which sends them.
  */
-export async function passFormOn(c: Context<HttpEnv>): Promise<Response> {
+export async function redirectFormPost(c: Context<HttpEnv>): Promise<Response> {
   const text = await boundedText(c.req.raw.body, ANONYMOUS_LIMIT.bytes)
   if (text === null) throw ANONYMOUS_LIMIT.refusal()
   const form = new URLSearchParams(text)

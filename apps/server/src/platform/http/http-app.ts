@@ -10,7 +10,7 @@ import { answerUpload } from './answer-upload.ts'
 import { answerExport } from './answer-export.ts'
 import { answerLink } from './answer-link.ts'
 import { answerLive } from './answer-live.ts'
-import { finishOpenId, passFormOn, startOpenId } from './answer-open-id.ts'
+import { finishOpenId, redirectFormPost, startOpenId } from './answer-open-id.ts'
 import { answerProcedure } from './answer-procedure.ts'
 import { answerWebhook } from './answer-webhook.ts'
 import { compressJson } from './compress-json.ts'
@@ -81,7 +81,7 @@ export function createHttpApp(deps: HttpDeps): Hono<HttpEnv> {
   app.on(['GET', 'POST'], LINK_PATH, (c) => answerLink(deps, c))
   app.get(`${OPEN_ID}/start`, (c) => startOpenId(deps, c))
   app.get(`${OPEN_ID}/callback`, (c) => finishOpenId(deps, c))
-  app.post(`${OPEN_ID}/callback`, (c) => passFormOn(c))
+  app.post(`${OPEN_ID}/callback`, (c) => redirectFormPost(c))
   app.post(WEBHOOK_PATH, (c) => answerWebhook(deps, c))
   app.get(`${REST_PREFIX}/live`, (c) => answerLive(deps, c))
   for (const [prefix, handle] of [

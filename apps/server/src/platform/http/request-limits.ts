@@ -29,7 +29,7 @@ export class UnreadableBody extends Error {
 
 const DEFAULT_MB = 1
 
-/** Anything that is no upload and not listed with a limit of its own, webhooks included. */
+/** All requests without a limit of their own, webhooks included; not uploads. */
 export const DEFAULT_LIMIT: BodyLimit = {
   bytes: DEFAULT_MB * MB,
   refusal: () => new AppError('REQUEST_TOO_LARGE', { limitMb: DEFAULT_MB }),

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Busboy } from '@fastify/busboy'
 import type { DiskRoom } from '#server/platform/db/disk-room.ts'
-import { type NamelessFile, openNamelessFile } from '#server/platform/nameless-file.ts'
+import { type TempFile, openTempFile } from '#server/platform/temp-file.ts'
 import { UnreadableBody } from './request-limits.ts'
 
 /** Longest text field of a form, in bytes. */
@@ -22,10 +22,10 @@ export function spooledForm(
   folder: string,
   room: Pick<DiskRoom, 'requireFor'>,
 ): { readonly request: Request; readonly close: () => Promise<void> } {
-  const files: NamelessFile[] = []
+  const files: TempFile[] = []
   const formData = () =>
     receive(request, room, async () => {
-      const file = await openNamelessFile(folder, `${randomUUID()}.upload`)
+      const file = await openTempFile(folder, `${randomUUID()}.upload`)
       files.push(file)
       return file.handle
     })

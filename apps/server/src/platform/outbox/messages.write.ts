@@ -96,7 +96,7 @@ export async function claim(trx: Tx, { userId, id }: MessageKey): Promise<Messag
  * Records the outcome of an attempt. A delivery counts even if another sender holds the lease by now; another outcome
  * counts only if no other server has claimed the message meanwhile. Returns whether it was given up.
  */
-export async function settle(
+export async function recordAttempt(
   trx: Tx,
   { keepsDone }: Pick<Channel, 'keepsDone'>,
   { userId, id, attempts }: Message,
@@ -142,7 +142,7 @@ export async function settle(
  * Gives up messages that were due for two days without an attempt, for example because a mail server was configured
  * late. Returns their number.
  */
-export async function giveUpNeglected(trx: Tx, channel: OutboxChannel): Promise<number> {
+export async function giveUpOverdue(trx: Tx, channel: OutboxChannel): Promise<number> {
   const result = await trx
     .updateTable('outbox')
     .set({ failed_at: sql<Date>`now()`, last_error: 'Nothing could be sent for two days' })

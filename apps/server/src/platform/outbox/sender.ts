@@ -51,7 +51,7 @@ export function createSender({ database, log, graceMs = GRACE_MS }: SenderDeps, 
       for (const message of held) transport.hold(message)
       return 0
     }
-    const count = await database.asSystem((trx) => messages.giveUpNeglected(trx, name))
+    const count = await database.asSystem((trx) => messages.giveUpOverdue(trx, name))
     if (count > 0) log.warn(`${name} given up: nothing could be sent for two days`, { count })
     let delivered = 0
     for (;;) {
@@ -82,7 +82,9 @@ export function createSender({ database, log, graceMs = GRACE_MS }: SenderDeps, 
     if (message === undefined) return 'taken'
     const signal = AbortSignal.any([hurry.signal, AbortSignal.timeout(SEND_TIMEOUT_MS)])
     const delivery = await send(message, signal)
-    const isGivenUp = await database.asSystem((trx) => messages.settle(trx, channel, message, delivery))
+    const isGivenUp = await database.asSystem((trx) =>
+      messages.recordAttempt(trx, channel, message, delivery),
+    )
     if ('log' in delivery) {
       const { id, attempts } = message
       log.warn(`${name} not sent`, { id, attempts, ...delivery.log, givenUp: isGivenUp })

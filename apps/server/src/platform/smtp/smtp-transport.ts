@@ -25,7 +25,7 @@ const headers = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress'
 
 /**
  * Pooled connections to the mail server of `SMTP_URL`: `smtps:` uses TLS, `smtp:` STARTTLS if offered. The URL's query
- * may set any option of nodemailer (`?tls.rejectUnauthorized=false`). Throws `TypeError` if the sender is no address.
+ * may set any option of nodemailer (`?tls.rejectUnauthorized=false`). Throws `TypeError` if the sender is not an address.
  */
 export function createSmtpTransport({ url, from }: MailConfig): MailTransport {
   const sender = senderOf(from)

@@ -2,13 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import type { OddInput } from '#server/testing/read-oddly.ts'
 import { ReadingThreads } from './reading-threads.ts'
-import { Turns } from './turns.ts'
+import { FairSlots } from './fair-slots.ts'
 
 const limits = { memoryMb: 64, timeMs: 20_000 }
 const start = (atOnce = 1) =>
   new ReadingThreads<OddInput, number>(
     new URL('../../testing/read-oddly.ts', import.meta.url),
-    new Turns(atOnce),
+    new FairSlots(atOnce),
   )
 
 test('a thread that did little work serves the next file, one that did much does not', async () => {
@@ -78,7 +78,7 @@ test('a thread that throws or exits is reported, and the next file is read', asy
 
 test('two kinds of readers sharing turns read one at a time, alternating between users', async () => {
   const script = new URL('../../testing/read-oddly.ts', import.meta.url)
-  const turns = new Turns(1)
+  const turns = new FairSlots(1)
   const [reports, exports] = [1, 2].map(() => new ReadingThreads<OddInput, number>(script, turns))
   const order: string[] = []
   const read = async (threads: typeof reports, whose: string) => {

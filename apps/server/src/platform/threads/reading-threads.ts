@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import type { Turns } from './turns.ts'
+import type { FairSlots } from './fair-slots.ts'
 import type { ThreadMessage, ThreadOrder } from './serve-reading.ts'
 
 export interface ReadingLimits {
@@ -37,9 +37,9 @@ const KEPT_MS = 10_000
 export class ReadingThreads<Input, Result, Question = unknown> {
   readonly #script: URL
   readonly #idle = new Map<Thread, NodeJS.Timeout>()
-  readonly #turns: Turns
+  readonly #turns: FairSlots
 
-  constructor(script: URL, turns: Turns) {
+  constructor(script: URL, turns: FairSlots) {
     this.#script = script
     this.#turns = turns
   }

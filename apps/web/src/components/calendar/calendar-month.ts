@@ -1,7 +1,7 @@
 import type { DayResult } from '@plumbline/domain/statistics/day-result'
 import { groupOfDay } from '@plumbline/domain/statistics/day-result'
 import { combineGroup, emptyGroup, type Group } from '@plumbline/domain/statistics/group'
-import { addDays, lastOfMonth, mondayOf } from '#web/lib/period/day.ts'
+import { addDays, lastOfMonth, mondayOf } from '@plumbline/domain/time/calendar-day'
 
 export type CalendarDay = {
   readonly date: string

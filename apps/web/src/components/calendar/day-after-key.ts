@@ -1,4 +1,4 @@
-import { addDays, addMonths, firstOfMonth, lastOfMonth, mondayOf } from '#web/lib/period/day.ts'
+import { addDays, addMonths, firstOfMonth, lastOfMonth, mondayOf } from '@plumbline/domain/time/calendar-day'
 
 type Pressed = { readonly key: string; readonly ctrlKey: boolean; readonly metaKey: boolean }
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { ReactNode } from 'react'
 import { Cell, DataTable, HeadCell } from '#web/components/ui/data-table.tsx'
-import { custom } from '#web/components/ui/custom.ts'
+import { customProperties } from '#web/components/ui/custom-properties.ts'
 import { Money } from '#web/components/ui/money.tsx'
 import { classes } from '#web/components/ui/tone.ts'
 import styles from './bar-list.module.css'
@@ -61,13 +61,13 @@ export function BarList({ bars, currency, head, valueHead, summary, layout = 'ba
   const chart = (
     <ul
       className={classes(styles.list, layout === 'rows' && styles.rows)}
-      style={custom({ '--rows': bars.length })}
+      style={customProperties({ '--rows': bars.length })}
     >
       {bars.map((bar) => (
         <li key={bar.id} className={styles.row}>
           <span className={styles.label}>{bar.label}</span>
           {bar.note ? <span className={styles.note}>{bar.note}</span> : null}
-          <span className={styles.track} style={custom({ '--zero': `${zero}%` })} aria-hidden>
+          <span className={styles.track} style={customProperties({ '--zero': `${zero}%` })} aria-hidden>
             {bar.cents === 0 ? null : (
               <span
                 className={classes(styles.bar, bar.cents > 0 ? styles.profit : styles.loss)}

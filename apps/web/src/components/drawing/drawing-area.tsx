@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { custom } from '#web/components/ui/custom.ts'
+import { customProperties } from '#web/components/ui/custom-properties.ts'
 import {
   type DrawingAction,
   type DrawingState,
@@ -187,7 +187,7 @@ export function DrawingArea({ url, size, state, dispatch, measure, describedBy }
       tabIndex={0}
       data-tool={state.tool}
       className={styles.area}
-      style={custom({ '--ratio': size.width / size.height })}
+      style={customProperties({ '--ratio': size.width / size.height })}
       onPointerDown={press}
       onPointerMove={move}
       onPointerUp={release}

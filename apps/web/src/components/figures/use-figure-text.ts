@@ -1,4 +1,4 @@
-import type { Absence } from '@plumbline/domain/statistics/figure-definition'
+import type { NoValueReason } from '@plumbline/domain/statistics/figure-definition'
 import type { Samples } from '@plumbline/domain/statistics/figures'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -19,7 +19,7 @@ export function useFigureText() {
       short: (key: NamedFigure) => t(`figure.${key}.short`, { defaultValue: t(`figure.${key}.name`) }),
       /** One sentence. */
       about: (key: FigureKey) => t(`figure.${key}.about`),
-      absence: (reason: Absence) => t(`absence.${reason}`),
+      absence: (reason: NoValueReason) => t(`absence.${reason}`),
       sample: (of: keyof Samples, count: number) =>
         t(`sample.${of}`, { count, number: format.number(count) }),
       tooFew: (sample: string) => t('tooFew', { sample }),

@@ -1,17 +1,18 @@
 import CalendarRange from 'lucide-react/icons/calendar-range'
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/ui/button.tsx'
 import { MenuButton } from '#web/components/ui/menu-button.tsx'
 import type { MenuEntry } from '#web/components/ui/menu.tsx'
 import type { Period } from '#web/lib/period/period.ts'
 import { periodOfPreset, presetGroups, presetOfPeriod, type Preset } from '#web/lib/period/presets.ts'
+import { lazyComponent } from '#web/lib/loading/lazy-component.tsx'
 import styles from './period-control.module.css'
 import { usePeriodName } from './use-period-name.ts'
 
 // The first screen does not need dialogs.
-const RangeDialog = lazy(async () => ({ default: (await import('./range-dialog.tsx')).RangeDialog }))
+const RangeDialog = lazyComponent(async () => (await import('./range-dialog.tsx')).RangeDialog)
 
 type PeriodControlProps = {
   readonly period: Period
@@ -71,18 +72,16 @@ export function PeriodControl({ period, onChange, today }: PeriodControlProps) {
         {null}
       </MenuButton>
       {used ? (
-        <Suspense fallback={null}>
-          <RangeDialog
-            key={`${period.from}/${period.to}`}
-            open={choosing}
-            period={period}
-            onClose={() => setChoosing(false)}
-            onChoose={(chosenPeriod) => {
-              setChoosing(false)
-              onChange(chosenPeriod)
-            }}
-          />
-        </Suspense>
+        <RangeDialog
+          key={`${period.from}/${period.to}`}
+          open={choosing}
+          period={period}
+          onClose={() => setChoosing(false)}
+          onChoose={(chosenPeriod) => {
+            setChoosing(false)
+            onChange(chosenPeriod)
+          }}
+        />
       ) : null}
     </>
   )

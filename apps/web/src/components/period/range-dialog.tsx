@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '#web/components/ui/button.tsx'
-import { Dialog } from '#web/components/ui/dialog.tsx'
+import { FormDialog } from '#web/components/ui/form-dialog.tsx'
 import { Grid } from '#web/components/ui/layout.tsx'
 import type { Period } from '#web/lib/period/period.ts'
 import { DateTimeInput } from '#web/components/ui/date-time-input.tsx'
@@ -23,23 +22,13 @@ export function RangeDialog({ open, period, onClose, onChoose }: RangeDialogProp
   const isUnread = [from, to].some((day) => day !== '' && !isDateTime(day))
   const reversed = !isUnread && from !== '' && to !== '' && to < from
   return (
-    <Dialog
+    <FormDialog
       open={open}
       onClose={onClose}
       title={t('custom')}
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (reversed || isUnread) return
-        onChoose({ ...(from === '' ? {} : { from }), ...(to === '' ? {} : { to }) })
-      }}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('dialog.cancel')}</Button>
-          <Button kind="primary" type="submit" disabled={reversed || isUnread}>
-            {t('show')}
-          </Button>
-        </>
-      }
+      onSubmit={() => onChoose({ ...(from === '' ? {} : { from }), ...(to === '' ? {} : { to }) })}
+      submitLabel={t('show')}
+      disabled={reversed || isUnread}
     >
       <Grid min={180} gap={12} fit>
         <DateTimeInput dateOnly label={t('from')} value={from} onChange={setFrom} />
@@ -52,6 +41,6 @@ export function RangeDialog({ open, period, onClose, onChoose }: RangeDialogProp
         />
       </Grid>
       <p className={styles.hint}>{t('hint')}</p>
-    </Dialog>
+    </FormDialog>
   )
 }

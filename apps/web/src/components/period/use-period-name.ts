@@ -1,7 +1,7 @@
 import { assertNever } from '@plumbline/domain/assert-never'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#web/components/ui/use-format.ts'
-import { quarterOf } from '#web/lib/period/day.ts'
+import { quarterOf } from '@plumbline/domain/time/calendar-day'
 import type { Period } from '#web/lib/period/period.ts'
 import { isQuarter, spanOf } from '#web/lib/period/span-of-period.ts'
 

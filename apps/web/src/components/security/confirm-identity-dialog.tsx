@@ -1,8 +1,7 @@
 import type { Proof } from '@plumbline/contract/identity/inputs'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '#web/components/ui/button.tsx'
-import { Dialog } from '#web/components/ui/dialog.tsx'
+import { FormDialog } from '#web/components/ui/form-dialog.tsx'
 import { VisuallyHidden } from '#web/components/ui/visually-hidden.tsx'
 import { apiErrorOf } from '#web/lib/api/api-error.ts'
 import { useApiErrorText } from '#web/lib/api/use-api-error-text.ts'
@@ -43,7 +42,6 @@ const reauthenticationErrorCodes: ReadonlySet<string> = new Set([
 /** Asks for re-authentication, by password or code, before a sensitive action. */
 export function ConfirmIdentityDialog(props: ConfirmIdentityDialogProps) {
   const { title, children, confirmLabel, danger = false, busy, error, asks = true } = props
-  const { t } = useTranslation('security')
   const profile = useProfile().data
   const proof = useReauthenticationFields(
     profile ? reauthenticationMethodsOf(profile) : ['password'],
@@ -51,24 +49,17 @@ export function ConfirmIdentityDialog(props: ConfirmIdentityDialogProps) {
     error,
   )
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={props.onClose}
       title={title}
       unsaved={props.unsaved === true}
-      onSubmit={(event) => {
-        event.preventDefault()
-        const given = busy ? null : proof.take()
+      submitLabel={confirmLabel}
+      onSubmit={() => {
+        const given = proof.take()
         if (given !== null) props.onConfirm(given)
       }}
-      actions={
-        <>
-          <Button onClick={props.onClose}>{t('dialog.cancel')}</Button>
-          <Button kind={danger ? 'danger' : 'primary'} type="submit" busy={busy}>
-            {confirmLabel}
-          </Button>
-        </>
-      }
+      busy={busy}
+      danger={danger}
     >
       {children}
       {proof.field === null ? null : (
@@ -88,7 +79,7 @@ export function ConfirmIdentityDialog(props: ConfirmIdentityDialogProps) {
         </>
       )}
       <Refusal error={proof.isRefused ? null : error} />
-    </Dialog>
+    </FormDialog>
   )
 }
 

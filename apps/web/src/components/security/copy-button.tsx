@@ -26,12 +26,14 @@ export function CopyButton({ text, name, label, shown }: CopyButtonProps) {
     <>
       <Button
         icon={copied ? <Check size={15} aria-hidden /> : <Copy size={15} aria-hidden />}
-        aria-label={label === undefined ? t(copied ? 'copy.said' : 'copy.named', { name }) : words}
+        aria-label={label === undefined ? t(copied ? 'copy.announced' : 'copy.named', { name }) : words}
         onClick={() => void copy()}
       >
         {words}
       </Button>
-      <span role="status">{copied ? <VisuallyHidden>{t('copy.said', { name })}</VisuallyHidden> : null}</span>
+      <span role="status">
+        {copied ? <VisuallyHidden>{t('copy.announced', { name })}</VisuallyHidden> : null}
+      </span>
     </>
   )
 }

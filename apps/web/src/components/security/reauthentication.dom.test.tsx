@@ -3,15 +3,15 @@ import { describe, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { Button } from '#web/components/ui/button.tsx'
 import { api } from '#web/lib/api/client.ts'
-import { asksAgain } from '#web/testing/asks-again.ts'
+import { withReauthentication } from '#web/testing/with-reauthentication.ts'
 import { Refusal as Refused } from '#web/testing/answer-calls.ts'
 import { expectAccessible, setWidth } from '#web/testing/expect-accessible.ts'
-import { longTest, looks } from '#web/testing/tried.ts'
+import { longTest, looks } from '#web/testing/test-matrix.ts'
 import { showPart } from '#web/testing/show-part.tsx'
 import { Refusal } from './refusal.tsx'
 
 const call = 'identity/revokeOtherSessions'
-const asking = () => asksAgain({}, call, () => ({ revoked: 2 }))
+const asking = () => withReauthentication({}, call, () => ({ revoked: 2 }))
 
 /** A step that much depends on, as a page has it. */
 function Step() {

@@ -4,11 +4,10 @@ import { FormError } from '#web/components/ui/form-error.tsx'
 import { Paragraph, Stack } from '#web/components/ui/layout.tsx'
 import { useFormat } from '#web/components/ui/use-format.ts'
 import { apiErrorOf } from '#web/lib/api/api-error.ts'
-import { useApiErrorText } from '#web/lib/api/use-api-error-text.ts'
 import { endToSignInAgain } from '#web/lib/session/session.ts'
 import { useProfile } from '#web/lib/session/use-profile.ts'
 import { retryAfterOf, useRetryAfter } from '#web/lib/session/use-retry-after.ts'
-import { showToast } from '#web/lib/toasts/toast-store.ts'
+import { useErrorToast } from '#web/lib/toasts/use-error-toast.ts'
 import { reauthenticationMethodsOf } from './reauthentication-field.tsx'
 
 /** Why an action with re-authentication was rejected, and the remedy: how long to wait, or a link to sign in again. */
@@ -43,7 +42,7 @@ function Wait({ error }: { readonly error: unknown }) {
   const { secondsLeft } = useRetryAfter(error)
   return (
     <Paragraph tone="text2" role="timer">
-      {secondsLeft === 0 ? t('wait.over') : t('wait.left', { duration: format.duration(secondsLeft) })}
+      {secondsLeft === 0 ? t('wait.over') : t('wait.retryIn', { duration: format.duration(secondsLeft) })}
     </Paragraph>
   )
 }
@@ -51,9 +50,9 @@ function Wait({ error }: { readonly error: unknown }) {
 /** Signs out and returns to this page after the next sign-in. */
 export function SignInAgain() {
   const { t } = useTranslation('security')
-  const errorText = useApiErrorText()
+  const showError = useErrorToast()
   const signOut = () => {
-    endToSignInAgain().catch((failure: unknown) => showToast({ message: errorText(failure) }))
+    endToSignInAgain().catch(showError)
   }
   return <Button onClick={signOut}>{t('proof.signOut')}</Button>
 }

@@ -1,6 +1,6 @@
 import { RESULTS } from '@plumbline/domain/statistics/result-class'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/ui/button.tsx'
 import { FilterChip } from '#web/components/ui/filter-chip.tsx'
@@ -9,15 +9,14 @@ import { useFormat } from '#web/components/ui/use-format.ts'
 import { useNarrow } from '#web/components/ui/use-narrow.ts'
 import { partsSet, type SelectionFilter } from '#web/lib/selection/selection-filter.ts'
 import { type Selection, useChangeSelection } from '#web/lib/selection/use-selection.ts'
+import { lazyComponent } from '#web/lib/loading/lazy-component.tsx'
 import { AccountsChip } from './accounts-chip.tsx'
 import { ActiveFilters } from './active-filters.tsx'
 import styles from './selection-bar.module.css'
 import { useFilterText } from './use-filter-choices.ts'
 
 // Lazy: the first screen does not need sheets.
-const SelectionSheet = lazy(async () => ({
-  default: (await import('./selection-sheet.tsx')).SelectionSheet,
-}))
+const SelectionSheet = lazyComponent(async () => (await import('./selection-sheet.tsx')).SelectionSheet)
 
 type SelectionProps = { readonly selection: Selection }
 
@@ -128,15 +127,13 @@ export function FilterButton({ accountIds, filter, onFilter, compact = false }: 
         </Button>
       )}
       {sheet === 'unused' ? null : (
-        <Suspense fallback={null}>
-          <SelectionSheet
-            open={sheet === 'open'}
-            onClose={() => setSheet('closed')}
-            accountIds={accountIds}
-            filter={filter}
-            onFilter={onFilter}
-          />
-        </Suspense>
+        <SelectionSheet
+          open={sheet === 'open'}
+          onClose={() => setSheet('closed')}
+          accountIds={accountIds}
+          filter={filter}
+          onFilter={onFilter}
+        />
       )}
     </>
   )

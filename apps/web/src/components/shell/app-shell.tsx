@@ -3,7 +3,7 @@ import { useNavigation } from 'react-router'
 import { Kbd } from '#web/components/ui/kbd.tsx'
 import { Spinner } from '#web/components/ui/spinner.tsx'
 import { ToastRegion } from '#web/components/ui/toast-region.tsx'
-import { coverNow, withActiveKeys } from '#web/lib/commands/active-keys.ts'
+import { currentCover, withActiveKeys } from '#web/lib/commands/active-keys.ts'
 import { commandsOf, useCommandRegistry } from '#web/lib/commands/commands.ts'
 import { useChord } from '#web/lib/commands/follow-keys.ts'
 import type { NavigationItem } from '#web/lib/feature.ts'
@@ -119,7 +119,7 @@ export function ChordHint() {
 function Hint({ first }: { readonly first: string }) {
   const offered = useCommandRegistry((state) => state.offered)
   const begin = `${first} `
-  const ways = withActiveKeys(commandsOf({ offered }), coverNow(), true).flatMap(({ keys, label }) =>
+  const ways = withActiveKeys(commandsOf({ offered }), currentCover(), true).flatMap(({ keys, label }) =>
     keys.filter((each) => each.startsWith(begin)).map((each) => ({ key: each.slice(begin.length), label })),
   )
   return (

@@ -2,11 +2,10 @@ import Keyboard from 'lucide-react/icons/keyboard'
 import Search from 'lucide-react/icons/search'
 import { type ComponentType, createElement, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useApiErrorText } from '#web/lib/api/use-api-error-text.ts'
 import { useFetchedPart } from '#web/lib/browser/use-fetched-part.ts'
 import { closeCommandPanel, openKeys, openPalette, useCommandPanel } from '#web/lib/commands/command-panel.ts'
 import { useCommands } from '#web/lib/commands/use-commands.ts'
-import { showToast } from '#web/lib/toasts/toast-store.ts'
+import { useErrorToast } from '#web/lib/toasts/use-error-toast.ts'
 import { loadPalette, loadShortcutHelp } from './load-palette.ts'
 
 type CommandHostProps = {
@@ -17,7 +16,7 @@ type CommandHostProps = {
 /** Mounted once over every page: the palette and the shortcut help, loaded on first use. */
 export function CommandHost({ loadCommands }: CommandHostProps) {
   const { t } = useTranslation()
-  const errorText = useApiErrorText()
+  const showError = useErrorToast()
   const { shown, chosen } = useCommandPanel()
   useCommands([
     {
@@ -44,7 +43,7 @@ export function CommandHost({ loadCommands }: CommandHostProps) {
   const giveUp = (error: unknown) => {
     if (useCommandPanel.getState().shown.kind === 'nothing') return
     closeCommandPanel()
-    showToast({ message: errorText(error) })
+    showError(error)
   }
   const wantsPalette = shown.kind === 'palette'
   const Palette = useFetchedPart(wantsPalette, loadPalette, giveUp)
@@ -69,7 +68,7 @@ export function CommandHost({ loadCommands }: CommandHostProps) {
   )
 }
 
-/** Collects what is typed while the palette loads: it belongs to the palette, not to the page's shortcuts. */
+/** Collects keys typed while the palette loads: they belong to the palette, not to the page's shortcuts. */
 function useTypedMeanwhile(isWanted: boolean, isThere: boolean): string {
   const [typed, setTyped] = useState('')
   // The next palette starts empty.

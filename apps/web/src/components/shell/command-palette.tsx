@@ -10,7 +10,7 @@ import { Paragraph } from '#web/components/ui/layout.tsx'
 import { TopDialog } from '#web/components/ui/top-dialog.tsx'
 import { VisuallyHidden } from '#web/components/ui/visually-hidden.tsx'
 import { usePause } from '#web/lib/browser/use-pause.ts'
-import { type Cover, reaches } from '#web/lib/commands/active-keys.ts'
+import { type Cover, worksUnder } from '#web/lib/commands/active-keys.ts'
 import { closeCommandPanel } from '#web/lib/commands/command-panel.ts'
 import { type Command, commandsOf, useCommandRegistry } from '#web/lib/commands/commands.ts'
 import { matchLetters } from '#web/lib/commands/match-letters.ts'
@@ -150,7 +150,7 @@ function usePalette(cover: Cover, begun: string) {
   const commands = useMemo(
     () =>
       commandsOf({ offered }).filter(
-        (command) => command.keysOnly !== true && (command.keys === undefined || reaches(command, cover)),
+        (command) => command.keysOnly !== true && (command.keys === undefined || worksUnder(command, cover)),
       ),
     [offered, cover],
   )

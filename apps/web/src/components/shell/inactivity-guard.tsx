@@ -1,12 +1,11 @@
-import { type ComponentProps, type ComponentType, lazy, Suspense } from 'react'
+import { lazyComponent } from '#web/lib/loading/lazy-component.tsx'
 import { useInactivity } from '#web/lib/session/use-inactivity.ts'
-import type { StillThereDialog as Dialog } from './still-there-dialog.tsx'
 
 // It loads the dialog. If that cannot be fetched, as on a machine that just woke, the countdown runs without it.
-const StillThereDialog = lazy<ComponentType<ComponentProps<typeof Dialog>>>(() =>
+const StillThereDialog = lazyComponent(() =>
   import('./still-there-dialog.tsx').then(
-    ({ StillThereDialog: Component }) => ({ default: Component }),
-    () => ({ default: () => null }),
+    ({ StillThereDialog: Dialog }) => Dialog,
+    () => () => null,
   ),
 )
 
@@ -19,9 +18,5 @@ type InactivityGuardProps = {
 export function InactivityGuard({ onOver }: InactivityGuardProps) {
   const { secondsLeft, stay } = useInactivity(onOver)
   if (secondsLeft === null) return null
-  return (
-    <Suspense fallback={null}>
-      <StillThereDialog secondsLeft={secondsLeft} onStay={stay} />
-    </Suspense>
-  )
+  return <StillThereDialog secondsLeft={secondsLeft} onStay={stay} />
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { NavigationType, useBlocker, useLocation, useNavigate, useNavigation } from 'react-router'
 import { usePendingWrites } from '#web/lib/api/pending-writes.ts'
 import {
@@ -16,9 +16,10 @@ import {
   wouldLoseOnWay,
   wouldLoseWithTab,
 } from '#web/lib/forms/unsaved-forms.ts'
+import { lazyComponent } from '#web/lib/loading/lazy-component.tsx'
 
 // Few users ever see it.
-const LeaveDialog = lazy(async () => ({ default: (await import('./leave-dialog.tsx')).LeaveDialog }))
+const LeaveDialog = lazyComponent(async () => (await import('./leave-dialog.tsx')).LeaveDialog)
 
 /**
  * Asks before unsaved input is lost: on links, Back, closing the tab, a dialog or a drawer. Switching account or period
@@ -68,11 +69,7 @@ export function LeaveGuard() {
       closeOverlay(closing)
       setClosing(null)
     }
-    return (
-      <Suspense fallback={null}>
-        <LeaveDialog scope={closing.scope} onStay={() => setClosing(null)} onLeave={close} />
-      </Suspense>
-    )
+    return <LeaveDialog scope={closing.scope} onStay={() => setClosing(null)} onLeave={close} />
   }
   if (blocker.state !== 'blocked' || closes) return null
   const wanted = blocker.location
@@ -82,11 +79,7 @@ export function LeaveGuard() {
     if (latest.current.state === 'blocked') latest.current.proceed()
     else void navigate(wanted)
   }
-  return (
-    <Suspense fallback={null}>
-      <LeaveDialog scope="page" onStay={() => latest.current.reset?.()} onLeave={leave} />
-    </Suspense>
-  )
+  return <LeaveDialog scope="page" onStay={() => latest.current.reset?.()} onLeave={leave} />
 }
 
 /** After a blocked Back the browser returns asynchronously; `act` runs once it has. */

@@ -7,11 +7,10 @@ import Languages from 'lucide-react/icons/languages'
 import LogOut from 'lucide-react/icons/log-out'
 import Palette from 'lucide-react/icons/palette'
 import { useTranslation } from 'react-i18next'
-import { showToast } from '#web/lib/toasts/toast-store.ts'
+import { useErrorToast } from '#web/lib/toasts/use-error-toast.ts'
 import { askToSignOut } from '#web/lib/session/ask-to-sign-out.ts'
 import { chooseLanguage } from '#web/lib/session/account-language.ts'
 import type { Command } from '#web/lib/commands/commands.ts'
-import { useApiErrorText } from '#web/lib/api/use-api-error-text.ts'
 import { useCommands } from '#web/lib/commands/use-commands.ts'
 import { resolveMode, useAppearance } from '#web/theme/appearance-store.ts'
 import { modes, nextMode } from '#web/theme/mode.ts'
@@ -21,8 +20,8 @@ import { modeIcons } from './appearance-menu.tsx'
 /** Commands for appearance, language and sign-out: the same as the menus of the top bar. */
 export function ShellCommands() {
   const { t, i18n } = useTranslation('commands')
-  const errorText = useApiErrorText()
-  const say = (error: unknown) => showToast({ message: errorText(error) })
+  const showError = useErrorToast()
+  const say = showError
   const look = useAppearance()
   const next = nextMode(resolveMode(look.choice))
   const setting = { group: 'set', onceTyped: true } as const

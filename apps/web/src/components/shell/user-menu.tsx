@@ -8,10 +8,9 @@ import { useNavigate } from 'react-router'
 import { Avatar } from '#web/components/ui/avatar.tsx'
 import type { MenuEntry } from '#web/components/ui/menu.tsx'
 import { MenuButton } from '#web/components/ui/menu-button.tsx'
-import { showToast } from '#web/lib/toasts/toast-store.ts'
+import { useErrorToast } from '#web/lib/toasts/use-error-toast.ts'
 import { openKeys } from '#web/lib/commands/command-panel.ts'
 import { chooseLanguage } from '#web/lib/session/account-language.ts'
-import { useApiErrorText } from '#web/lib/api/use-api-error-text.ts'
 import { useKeptSearch } from './use-kept-search.ts'
 
 export type ShellUser = {
@@ -33,9 +32,9 @@ export function UserMenu({ user, hasKeys = true, onSignOut }: UserMenuProps) {
   const { t, i18n } = useTranslation()
   const navigate = useNavigate()
   const search = useKeptSearch()
-  const errorText = useApiErrorText()
+  const showError = useErrorToast()
   const choose = (language: Language) => {
-    chooseLanguage(language).catch((error: unknown) => showToast({ message: errorText(error) }))
+    chooseLanguage(language).catch(showError)
   }
   const entries: readonly MenuEntry[] = [
     ...(user ? [{ kind: 'heading' as const, id: 'who', label: user.email }] : []),

@@ -2,7 +2,7 @@ import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { formatMissing } from '#web/lib/format/format.ts'
-import { custom } from './custom.ts'
+import { customProperties } from './custom-properties.ts'
 import styles from './data-table.module.css'
 import { classes } from './tone.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
@@ -26,7 +26,7 @@ export function DataTable({ caption, fill, stacks = false, children }: TableProp
     <div
       ref={scroller}
       className={classes(styles.scroller, fill !== undefined && styles.fill)}
-      style={fill === undefined ? undefined : custom({ '--rows': fill })}
+      style={fill === undefined ? undefined : customProperties({ '--rows': fill })}
       role="region"
       aria-label={caption}
       // A stop for the keyboard only where it scrolls.

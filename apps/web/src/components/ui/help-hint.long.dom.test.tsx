@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible, setWidth } from '#web/testing/expect-accessible.ts'
-import { looks } from '#web/testing/tried.ts'
+import { looks } from '#web/testing/test-matrix.ts'
 import { renderPage } from '#web/testing/render-page.tsx'
 import type { Mode } from '#web/theme/mode.ts'
 import { Dialog } from './dialog.tsx'

@@ -1,5 +1,5 @@
 import type { ComponentProps, ElementType, ReactNode } from 'react'
-import { custom } from './custom.ts'
+import { customProperties } from './custom-properties.ts'
 import styles from './layout.module.css'
 import { classes } from './tone.ts'
 
@@ -74,7 +74,7 @@ export function Grid<T extends Tag = 'div'>(props: Props<T, GridProps>) {
     ...[styles.grid, fit && styles.fit, styles[`gap${gap}`]],
     ...[rowGap !== undefined && styles[`row${rowGap}`], align && styles[align]],
   ]
-  return element(as, { ...rest, style: custom({ '--min': `${min}px` }) }, ...own, className)
+  return element(as, { ...rest, style: customProperties({ '--min': `${min}px` }) }, ...own, className)
 }
 
 type TextProps = {

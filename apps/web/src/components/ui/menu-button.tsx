@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
+import { lazyComponent } from '#web/lib/loading/lazy-component.tsx'
 import { IconButton } from './icon-button.tsx'
 import type { MenuEntry } from './menu.tsx'
 
 // Menus load their positioning, which the first screen does not need.
 const loadMenu = () => import('./menu.tsx')
-const Menu = lazy(async () => ({ default: (await loadMenu()).Menu }))
+const Menu = lazyComponent(async () => (await loadMenu()).Menu)
 
 type MenuButtonProps = {
   readonly label: string
@@ -45,11 +46,7 @@ export function MenuButton({ label, entries, children, button }: MenuButtonProps
           {children}
         </IconButton>
       )}
-      {used ? (
-        <Suspense fallback={null}>
-          <Menu anchor={anchor} onClose={() => setAnchor(null)} label={label} entries={entries} />
-        </Suspense>
-      ) : null}
+      {used ? <Menu anchor={anchor} onClose={() => setAnchor(null)} label={label} entries={entries} /> : null}
     </>
   )
 }

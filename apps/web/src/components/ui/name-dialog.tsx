@@ -1,8 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { useKeptText } from '#web/lib/forms/use-kept-input.ts'
-import { Button } from './button.tsx'
-import { Dialog } from './dialog.tsx'
-import { FormError } from './form-error.tsx'
+import { FormDialog } from './form-dialog.tsx'
 import { TextInput } from './text-input.tsx'
 
 type NameDialogProps = {
@@ -26,31 +23,22 @@ type NameDialogProps = {
 /** Asks for the name of something new, or another one. */
 export function NameDialog(props: NameDialogProps) {
   const { title, label, hint, before, most, submit, place, busy, error, onTake, onClose } = props
-  const { t } = useTranslation()
   const [name, setName] = useKeptText(place, before)
   const wanted = name.trim()
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
       title={title}
       unsaved={wanted !== before}
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (wanted === '' || busy) return
+      submitLabel={submit}
+      onSubmit={() => {
         if (wanted === before) onClose()
         else onTake(wanted)
       }}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('dialog.cancel')}</Button>
-          <Button kind="primary" type="submit" busy={busy} disabled={wanted === ''}>
-            {submit}
-          </Button>
-        </>
-      }
+      busy={busy}
+      disabled={wanted === ''}
+      error={error}
     >
-      <FormError error={error} />
       <TextInput
         label={label}
         {...(hint !== undefined && { hint })}
@@ -60,6 +48,6 @@ export function NameDialog(props: NameDialogProps) {
         autoFocus
         autoComplete="off"
       />
-    </Dialog>
+    </FormDialog>
   )
 }

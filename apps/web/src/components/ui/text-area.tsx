@@ -1,5 +1,5 @@
 import type { Ref } from 'react'
-import { custom } from './custom.ts'
+import { customProperties } from './custom-properties.ts'
 import { ControlField, type ControlProps } from './field.tsx'
 import areaStyles from './text-area.module.css'
 import { classes } from './tone.ts'
@@ -21,7 +21,7 @@ export function TextArea(props: TextAreaProps) {
         <textarea
           {...attributes}
           rows={rows}
-          style={custom({ '--rows': rows })}
+          style={customProperties({ '--rows': rows })}
           className={classes(className, areaStyles.area)}
           onChange={(event) => onChange(event.target.value)}
           {...area}

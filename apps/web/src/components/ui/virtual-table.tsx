@@ -13,7 +13,7 @@ import { SortButton } from './data-table.tsx'
 import { rowAfterKey } from './grid-keys.ts'
 import { initialWindow, rowsAround, windowAround } from './row-window.ts'
 import { classes } from './tone.ts'
-import { useStillOrder } from './use-still-order.ts'
+import { useStableOrder } from './use-stable-order.ts'
 import { VirtualRow } from './virtual-row.tsx'
 import type { VirtualColumn, VirtualSelection, VirtualSort } from './virtual-column.ts'
 import { useSelectColumn } from './use-select-column.tsx'
@@ -91,7 +91,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
   })
   const onSelect = selection?.onSelect
   const items = virtualizer.getVirtualItems()
-  const inPage = useStillOrder(items, virtualizer.isScrolling)
+  const inPage = useStableOrder(items, virtualizer.isScrolling)
   const first = shown.first + (items[0]?.index ?? 0)
   const last = shown.first + (items.at(-1)?.index ?? 0)
 

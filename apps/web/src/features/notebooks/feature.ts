@@ -9,7 +9,7 @@ declare module '#web/lib/i18n/text-key.ts' {
   }
 }
 
-/** Calls whose answers are shown by `showWritten`: a save does not read thousands of notes again. */
+/** Calls whose answers are shown by `showSavedNote`: a save does not read thousands of notes again. */
 const shownAnswers = ['notebooks/createNote', 'notebooks/updateNote', 'placedNotes/put']
 
 const liveQueries: readonly FollowedQueries[] = [

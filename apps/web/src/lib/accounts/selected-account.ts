@@ -2,7 +2,7 @@ import type { Account } from '@plumbline/contract/accounts/accounts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
 import { useLocation, useNavigation, useSearchParams } from 'react-router'
-import { useChangeSearch, useWhereNow } from '#web/lib/navigation/use-change-search.ts'
+import { useChangeSearch, useCurrentLocation } from '#web/lib/navigation/use-change-search.ts'
 import { create } from 'zustand'
 import { api } from '#web/lib/api/client.ts'
 import { accountOf } from './choose-account.ts'
@@ -63,7 +63,7 @@ export function useAccountInUrl(): void {
   const named = params.get('account')
   const { key } = useLocation()
   const idle = useNavigation().state === 'idle'
-  const whereNow = useWhereNow()
+  const whereNow = useCurrentLocation()
   useEffect(() => {
     if (id === undefined) return
     useTabAccount.setState({ id })

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { api } from '#web/lib/api/client.ts'
-import { follower } from '#web/lib/api/query-client.ts'
+import { changeFollower } from '#web/lib/api/query-client.ts'
 import { useSelectAccount } from './selected-account.ts'
 
 /** Creates the sample account with its sample trades and selects it. */
@@ -9,7 +9,7 @@ export function useCreateDemo() {
   const { mutate, isPending, error } = useMutation(
     api.accounts.createDemo.mutationOptions({
       onSuccess: async (account) => {
-        await follower.refetchChanged()
+        await changeFollower.refetchChanged()
         select(account.id)
       },
     }),

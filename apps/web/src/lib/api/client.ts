@@ -6,11 +6,11 @@ import type { contract } from '@plumbline/contract/contract'
 import { parseRevisions, REVISIONS_HEADER } from '@plumbline/contract/live/revisions-header'
 import { apiErrorOf, noteRefusal } from './api-error.ts'
 import { fetchInTime } from './call-timeout.ts'
-import { takeEarly } from './early-calls.ts'
+import { takeEarlyAnswer } from './early-calls.ts'
 import { isLiveTopic } from '#web/lib/live/live-message.ts'
-import { follower } from './query-client.ts'
+import { changeFollower } from './query-client.ts'
 import { reauthenticate } from './reauthentication.ts'
-import { owedSignOut } from './session-end.ts'
+import { pendingSignOut } from './session-end.ts'
 
 // The contract is imported for its types only: its schemas would add zod to the entry.
 type ApiClient = ContractRouterClient<typeof contract>
@@ -25,21 +25,21 @@ export function onSessionEnd(note: () => void): void {
   noteSessionEnded = note
 }
 
-let noteAnswer: (answered: boolean) => void = () => undefined
+let recordServiceAnswer: (answered: boolean) => void = () => undefined
 
-/** Registers a handler that is told for every call whether the server responded at all, even with a rejection. */
+/** Registers a handler that receives for every call whether the server responded, be it with an error. */
 export function onAnswer(note: (answered: boolean) => void): void {
-  noteAnswer = note
+  recordServiceAnswer = note
 }
 
 const link = new RPCLink({
   url: () => new URL('/rpc', window.location.origin),
   fetch: async (request, init, _options, path, input) => {
-    const response = await answerOf(takeEarly(path, input) ?? fetchInTime(request, init, path))
+    const response = await answerOf(takeEarlyAnswer(path, input) ?? fetchInTime(request, init, path))
     const revisions = response.headers.get(REVISIONS_HEADER)
     // During sign-out nothing is read again.
-    if (revisions !== null && owedSignOut() === null)
-      follower.noteOwn(parseRevisions(revisions, isLiveTopic), path.join('/'))
+    if (revisions !== null && pendingSignOut() === null)
+      changeFollower.noteOwn(parseRevisions(revisions, isLiveTopic), path.join('/'))
     return response
   },
   interceptors: [
@@ -64,10 +64,10 @@ async function answerOf(call: Promise<Response>): Promise<Response> {
   try {
     const response = await call
     // A proxy's 502 to 504 means that the server itself did not respond.
-    noteAnswer(response.status < 502 || response.status > 504)
+    recordServiceAnswer(response.status < 502 || response.status > 504)
     return response
   } catch (error) {
-    if (apiErrorOf(error).code === 'UNREACHABLE') noteAnswer(false)
+    if (apiErrorOf(error).code === 'UNREACHABLE') recordServiceAnswer(false)
     throw error
   }
 }

@@ -58,7 +58,7 @@ describe('connectivity', () => {
     answers = false
     connection.noteSilence()
     await vi.advanceTimersByTimeAsync(100)
-    connection.noteAnswer()
+    connection.recordServiceAnswer()
     expect(useConnectivity.getState()).toEqual({ online: true, since: 1_000_100 })
     expect(backs).toBe(1)
   })

@@ -49,7 +49,7 @@ export function createConnectivity(probe: Probe, onBack: () => void) {
   return {
     ask,
     /** A call got a response, of any kind. */
-    noteAnswer: () => {
+    recordServiceAnswer: () => {
       if (useConnectivity.getState().online) useConnectivity.setState({ since: Date.now() })
       else reached()
     },

@@ -6,13 +6,13 @@ declare global {
 }
 
 /** `path`: the procedure's path, as in the contract. */
-export function noteEarly(path: readonly string[], input: unknown, answer: Promise<Response>): void {
+export function recordEarlyCall(path: readonly string[], input: unknown, answer: Promise<Response>): void {
   globalThis.plumblineEarlyCalls ??= new Map()
   globalThis.plumblineEarlyCalls.set(keyOf(path, input), answer)
 }
 
 /** The response to exactly this request, once; undefined if it was not sent early. */
-export function takeEarly(path: readonly string[], input: unknown): Promise<Response> | undefined {
+export function takeEarlyAnswer(path: readonly string[], input: unknown): Promise<Response> | undefined {
   const key = keyOf(path, input)
   const answer = globalThis.plumblineEarlyCalls?.get(key)
   globalThis.plumblineEarlyCalls?.delete(key)
@@ -20,16 +20,16 @@ export function takeEarly(path: readonly string[], input: unknown): Promise<Resp
 }
 
 /** Called when the app has started and sends its own requests. */
-export function begin(): void {
+export function markAppStarted(): void {
   globalThis.plumblineEarlyCalls ??= new Map()
 }
 
-export function hasBegun(): boolean {
+export function hasAppStarted(): boolean {
   return globalThis.plumblineEarlyCalls !== undefined
 }
 
 /** Drops unused responses, which would become stale. */
-export function dropEarly(): void {
+export function dropEarlyAnswers(): void {
   globalThis.plumblineEarlyCalls?.clear()
 }
 

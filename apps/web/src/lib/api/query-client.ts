@@ -30,7 +30,7 @@ export const queryClient: QueryClient = new QueryClient({
     onSuccess: (_data, _variables, _context, { mutationId }) => answered(mutationId),
     onError: (_error, _variables, _context, { mutationId }) => answered(mutationId),
     onSettled: (_data, _error, _variables, _context, { meta }) =>
-      meta?.endsAtOnce === true ? undefined : follower.refetchChanged(),
+      meta?.endsAtOnce === true ? undefined : changeFollower.refetchChanged(),
   }),
   defaultOptions: {
     queries: {
@@ -45,7 +45,7 @@ export const queryClient: QueryClient = new QueryClient({
 })
 
 /** This tab's. Created with the entry, so that it watches before the first request. */
-export const follower = followChanges(queryClient)
+export const changeFollower = followChanges(queryClient)
 
 function isRefusal(error: unknown): boolean {
   if (typeof error !== 'object' || error === null || !('status' in error)) return false
@@ -53,7 +53,7 @@ function isRefusal(error: unknown): boolean {
 }
 
 /** Runs a write as a mutation: until its answer is shown, live updates do not read what it changes. */
-export async function asMutation<T>(write: () => Promise<T>): Promise<T> {
+export async function runAsMutation<T>(write: () => Promise<T>): Promise<T> {
   const mutation = queryClient.getMutationCache().build(queryClient, {
     mutationFn: write,
     meta: { endsAtOnce: true },
@@ -63,12 +63,12 @@ export async function asMutation<T>(write: () => Promise<T>): Promise<T> {
 }
 
 /** Prefetches what is about to be shown, unless it is cached; the component that shows it retries a failure. */
-export function warm<T, E, D, K extends QueryKey>(options: FetchQueryOptions<T, E, D, K>): void {
+export function prefetchQuery<T, E, D, K extends QueryKey>(options: FetchQueryOptions<T, E, D, K>): void {
   if (queryClient.getQueryData(options.queryKey) === undefined) void queryClient.prefetchQuery(options)
 }
 
-/** Like `warm`, for a page whose layout depends on it; resolves once it is there, or the first attempt failed. */
-export async function ready<T, E, D, K extends QueryKey>(
+/** Like `prefetchQuery`, for a page whose layout depends on it; resolves once it is there, or the first attempt failed. */
+export async function loadBeforeRender<T, E, D, K extends QueryKey>(
   options: FetchQueryOptions<T, E, D, K>,
 ): Promise<void> {
   if (queryClient.getQueryData(options.queryKey) === undefined) {

@@ -34,7 +34,7 @@ export function recordPendingSignOut(end: SessionEnd): void {
 }
 
 /** How the session ended; null if no sign-out is pending. */
-export function owedSignOut(): SessionEnd | null {
+export function pendingSignOut(): SessionEnd | null {
   const stored = readStored(signOutDueKey)
   if (stored === null) return null
   try {
@@ -44,6 +44,6 @@ export function owedSignOut(): SessionEnd | null {
   }
 }
 
-export function forgetOwedSignOut(): void {
+export function clearPendingSignOut(): void {
   writeStored(signOutDueKey, null)
 }

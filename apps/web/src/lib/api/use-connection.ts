@@ -15,7 +15,7 @@ export function useConnectionWatch(): void {
   useEffect(() => {
     const stopped = new AbortController()
     const { signal } = stopped
-    onAnswer((answered) => (answered ? connectivity.noteAnswer() : connectivity.noteSilence()))
+    onAnswer((answered) => (answered ? connectivity.recordServiceAnswer() : connectivity.noteSilence()))
     for (const event of ['online', 'offline'] as const)
       window.addEventListener(event, () => void connectivity.ask(), { signal })
     const stopLive = useLiveStatus.subscribe(({ status }) => {

@@ -4,7 +4,7 @@ import { type Command, isAnnounced, type Reach } from './commands.ts'
 export type Cover = 'none' | 'panel' | 'dialog'
 
 /** `Drawer` sets `data-reading` when the page's shortcuts keep working beside it. */
-export function coverNow(): Cover {
+export function currentCover(): Cover {
   const open = [...document.querySelectorAll('[aria-modal=true]')]
   if (open.length === 0) return 'none'
   return open.every((dialog) => dialog.hasAttribute('data-reading')) ? 'panel' : 'dialog'
@@ -17,7 +17,7 @@ const reaching: Readonly<Record<Cover, readonly Reach[]>> = {
 }
 
 /** Whether the command's keys work under that cover. */
-export function reaches({ reach = 'page' }: Command, cover: Cover): boolean {
+export function worksUnder({ reach = 'page' }: Command, cover: Cover): boolean {
   return reaching[cover].includes(reach)
 }
 
@@ -49,6 +49,6 @@ export function withKnownKeys(
 ): readonly CommandWithKeys[] {
   return commands.flatMap((command) => {
     const keys = (command.keys ?? []).filter((each) => singleKeys || !isSingleKey(each))
-    return keys.length > 0 && reaches(command, cover) ? [{ ...command, keys }] : []
+    return keys.length > 0 && worksUnder(command, cover) ? [{ ...command, keys }] : []
   })
 }

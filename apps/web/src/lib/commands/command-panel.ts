@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { type Cover, coverNow } from './active-keys.ts'
+import { type Cover, currentCover } from './active-keys.ts'
 import { forgetWithSession } from '#web/lib/local-store/session-stores.ts'
 
 /** `cover`: what covered the page when the panel was opened, which decides what can be done. */
@@ -19,11 +19,11 @@ export const useCommandPanel = create<CommandPanel>(() => ({ shown: { kind: 'not
 forgetWithSession(() => closeCommandPanel())
 
 export function openPalette(): void {
-  useCommandPanel.setState({ shown: { kind: 'palette', cover: coverNow() }, chosen: null })
+  useCommandPanel.setState({ shown: { kind: 'palette', cover: currentCover() }, chosen: null })
 }
 
 export function openKeys(): void {
-  useCommandPanel.setState({ shown: { kind: 'keys', cover: coverNow() }, chosen: null })
+  useCommandPanel.setState({ shown: { kind: 'keys', cover: currentCover() }, chosen: null })
 }
 
 export function closeCommandPanel(chosen: (() => void) | null = null): void {

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import { useAppearance } from '#web/theme/appearance-store.ts'
-import { coverNow, withActiveKeys } from './active-keys.ts'
+import { currentCover, withActiveKeys } from './active-keys.ts'
 import { commandsOf, useCommandRegistry } from './commands.ts'
 import { type Chord, chordMs, idle, nextKey } from './key-chord.ts'
 import { hasCommandKey, pressedKey } from './pressed-key.ts'
@@ -29,7 +29,7 @@ function onKeyDown(event: KeyboardEvent): void {
   const typing = takesKey(key, event.target)
   const commands = withActiveKeys(
     commandsOf(useCommandRegistry.getState()),
-    coverNow(),
+    currentCover(),
     useAppearance.getState().singleKeys,
   ).filter(({ whileTyping = false }) => whileTyping || !typing)
   // Of two commands with the same key the later one counts, because it belongs to the more specific component.
@@ -48,7 +48,7 @@ function onKeyDown(event: KeyboardEvent): void {
 /** Whether the focused element needs the key itself. */
 function takesKey(key: string, target: EventTarget | null): boolean {
   if (key === ' ') return takesSpace(target)
-  return key.startsWith('arrow') ? takesArrows(target) : takesText(target)
+  return key.startsWith('arrow') ? takesArrows(target) : handlesTyping(target)
 }
 
 let timer: ReturnType<typeof setTimeout> | undefined
@@ -70,11 +70,11 @@ const moves = 'input[type=radio], [role=grid], [role=tablist], [role=slider], [r
 
 /** Whether an arrow key has a function there. */
 function takesArrows(target: EventTarget | null): boolean {
-  return takesText(target) || (target instanceof HTMLElement && target.closest(moves) !== null)
+  return handlesTyping(target) || (target instanceof HTMLElement && target.closest(moves) !== null)
 }
 
 /** Whether a letter has a function there: it is typed, or selects an entry of a menu. */
-export function takesText(target: EventTarget | null): boolean {
+export function handlesTyping(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&
     (target.isContentEditable || target.closest(`${writes}, ${leads}`) !== null)
@@ -86,5 +86,5 @@ const presses = 'button, a[href], summary, input, [role=button], [role=switch], 
 
 /** Whether the space bar has a function there. */
 function takesSpace(target: EventTarget | null): boolean {
-  return takesText(target) || (target instanceof HTMLElement && target.closest(presses) !== null)
+  return handlesTyping(target) || (target instanceof HTMLElement && target.closest(presses) !== null)
 }

@@ -1,4 +1,4 @@
-import { takesText } from './follow-keys.ts'
+import { handlesTyping } from './follow-keys.ts'
 
 let held: { text: string; readonly stop: () => void } | null = null
 
@@ -13,7 +13,7 @@ export function holdKeys(): void {
   takeHeldKeys()
   const keep = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return
-    if (takesText(event.target)) return
+    if (handlesTyping(event.target)) return
     const text = event.key === 'Enter' ? '\n' : event.key.length === 1 ? event.key : null
     if (held === null || (text === null && event.key !== 'Backspace')) return
     held.text = text === null ? held.text.slice(0, -1) : held.text + text

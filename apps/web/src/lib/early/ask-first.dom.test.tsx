@@ -3,9 +3,9 @@ import { client } from '#web/lib/api/client.ts'
 import { keepRange } from '../period/kept-range.ts'
 import { today } from '../period/today.ts'
 import { rememberSignedIn } from '#web/lib/session/session-hint.ts'
-import { forgetOwedSignOut, recordPendingSignOut } from '#web/lib/api/session-end.ts'
+import { clearPendingSignOut, recordPendingSignOut } from '#web/lib/api/session-end.ts'
 import { askFirst } from './ask-first.ts'
-import { dropEarly } from '#web/lib/api/early-calls.ts'
+import { dropEarlyAnswers } from '#web/lib/api/early-calls.ts'
 
 const network = globalThis.fetch
 const account = '01a206f4-56fa-7152-8190-cf4cefb51ad3'
@@ -16,8 +16,8 @@ const words = () => asked.map(({ path }) => path)
 
 beforeEach(() => {
   localStorage.clear()
-  dropEarly()
-  forgetOwedSignOut()
+  dropEarlyAnswers()
+  clearPendingSignOut()
   rememberSignedIn(true)
   asked = []
   globalThis.fetch = async (request, init) => {
@@ -30,7 +30,7 @@ beforeEach(() => {
 afterEach(() => {
   globalThis.fetch = network
   localStorage.clear()
-  dropEarly()
+  dropEarlyAnswers()
 })
 
 const shell = ['identity/session', 'accounts/list', 'settings/get']
@@ -99,7 +99,7 @@ describe('early requests', () => {
 
   it('are not used after they were dropped', async () => {
     askFirst({ pathname: '/journal', search: '' })
-    dropEarly()
+    dropEarlyAnswers()
     await client.settings.get()
     expect(words()).toEqual([...shell, 'settings/get'])
   })

@@ -1,6 +1,6 @@
 import { CALL_TIMEOUT_MS } from '#web/lib/api/call-timeout.ts'
-import { noteEarly } from '#web/lib/api/early-calls.ts'
-import { owedSignOut } from '#web/lib/api/session-end.ts'
+import { recordEarlyCall } from '#web/lib/api/early-calls.ts'
+import { pendingSignOut } from '#web/lib/api/session-end.ts'
 import { wasSignedIn } from '#web/lib/session/session-hint.ts'
 import { readStored } from '../local-store/local-storage.ts'
 import { keptRange } from '../period/kept-range.ts'
@@ -17,7 +17,7 @@ type Place = Pick<Location, 'pathname' | 'search'>
  */
 export function askFirst(place: Place): void {
   // With a pending sign-out, request nothing.
-  if (!wasSignedIn() || owedSignOut() !== null) return
+  if (!wasSignedIn() || pendingSignOut() !== null) return
   ask(['identity', 'session'])
   ask(['accounts', 'list'])
   ask(['settings', 'get'])
@@ -47,7 +47,7 @@ function ask(path: readonly string[], input?: object): void {
   })
   // The consumer handles the rejection; without a consumer it must not count as unhandled.
   answer.catch(() => undefined)
-  noteEarly(path, input, answer)
+  recordEarlyCall(path, input, answer)
 }
 
 /** The account whose figures this browser showed last (`features/dashboard/model/kept-figures.ts`), by id only. */

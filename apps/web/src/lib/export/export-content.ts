@@ -25,7 +25,7 @@ export function ownImagesOf(html: string): readonly string[] {
   return [...new Set([...images].map((image) => image.getAttribute('src') ?? '').filter(isNoteFile))]
 }
 
-/** What stands for an image in messages: its description, or its file's name. */
+/** Name of an image in messages: its description, or its file's name. */
 export function imageLabel(html: string, url: string): string {
   const image = [...parsed(html).querySelectorAll('img')].find((each) => each.getAttribute('src') === url)
   return image?.getAttribute('alt')?.trim() || imageName(url)

@@ -33,53 +33,6 @@ export function isLiveTopic(topic: unknown): topic is LiveTopic {
   return typeof topic === 'string' && topics.has(topic)
 }
 
-/** Parses an event of the stream; undefined if this version does not know it. */
-export function messageOf(event: string, text: string): LiveMessage | undefined {
-  const data = jsonOf(text)
-  switch (event) {
-    case 'revisions': {
-      const { userId, revisions } = data
-      if (typeof userId !== 'string' || !Array.isArray(revisions)) return undefined
-      return { kind: 'revisions', userId, revisions: revisions.flatMap(revisionOf) }
-    }
-    case 'change': {
-      const [change] = changeOf(data)
-      return change && { kind: 'change', change }
-    }
-    case 'end':
-      return { kind: 'signed-out' }
-    default:
-      return undefined
-  }
-}
-
-function changeOf(data: unknown): readonly LiveChange[] {
-  if (!isRecord(data)) return []
-  const { topic, id, revision } = data
-  if (!isLiveTopic(topic) || typeof revision !== 'number') return []
-  return [{ topic, id: typeof id === 'string' ? id : null, revision }]
-}
-
-function revisionOf(data: unknown): LiveRevisions['revisions'] {
-  return changeOf(data).map((change) => {
-    const { ageMs } = isRecord(data) ? data : {}
-    return { ...change, ageMs: typeof ageMs === 'number' ? ageMs : 0 }
-  })
-}
-
-function jsonOf(text: string): Readonly<Record<string, unknown>> {
-  try {
-    const data: unknown = JSON.parse(text)
-    return isRecord(data) ? data : {}
-  } catch {
-    return {}
-  }
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null
-}
-
 /** A tab's connection to the browser's single stream. */
 export type TabLink = {
   readonly post: (message: TabMessage) => void

@@ -1,16 +1,9 @@
-import { connectLive, openStream } from './connection.ts'
-import { createHub } from './hub.ts'
-import { joinLeader } from './leader.ts'
+import { RECONNECT_MS } from '@plumbline/contract/live/timing'
 import type { LiveMessage, TabLink, TabMessage } from './live-message.ts'
 
-/**
- * A SharedWorker, else the leading tab (phones have no SharedWorker), else a stream of this tab's own (Web Locks exist
- * on https and localhost only).
- */
+/** A SharedWorker; phones have none and load the stream into the page. */
 export function linkTab(onMessage: (message: LiveMessage) => void): TabLink {
-  if (typeof SharedWorker !== 'undefined') return joinWorker(onMessage)
-  const canLead = typeof navigator.locks !== 'undefined' && typeof BroadcastChannel !== 'undefined'
-  return canLead ? joinLeader({ onMessage }) : ownStream(onMessage)
+  return typeof SharedWorker === 'undefined' ? linkInPage(onMessage) : joinWorker(onMessage)
 }
 
 function joinWorker(onMessage: (message: LiveMessage) => void): TabLink {
@@ -30,15 +23,32 @@ function joinWorker(onMessage: (message: LiveMessage) => void): TabLink {
   }
 }
 
-/** A stream for this tab alone. */
-function ownStream(onMessage: (message: LiveMessage) => void): TabLink {
-  const hub = createHub((listen) => connectLive({ open: openStream, onMessage: listen }), onMessage)
+/** Messages wait until the code is loaded. */
+function linkInPage(onMessage: (message: LiveMessage) => void): TabLink {
+  const closed = new AbortController()
+  const link = loadPageLink(onMessage, closed.signal)
   return {
-    post({ kind }) {
-      if (kind === 'hello') for (const message of hub.hello()) onMessage(message)
-      if (kind === 'reconnect') hub.reconnect()
-      if (kind === 'bye') hub.stop()
+    post: (message) => void link.then((loaded) => loaded?.post(message)),
+    close() {
+      closed.abort()
+      void link.then((loaded) => loaded?.close())
     },
-    close: () => hub.stop(),
   }
+}
+
+/** Tries again while the code cannot be loaded; undefined once `signal` is aborted. */
+async function loadPageLink(
+  onMessage: (message: LiveMessage) => void,
+  signal: AbortSignal,
+): Promise<TabLink | undefined> {
+  while (!signal.aborted) {
+    try {
+      const { linkWithoutWorker } = await import('./page-link.ts')
+      return linkWithoutWorker(onMessage)
+    } catch {
+      onMessage({ kind: 'status', status: 'lost' })
+      await new Promise((resolve) => setTimeout(resolve, RECONNECT_MS))
+    }
+  }
+  return undefined
 }

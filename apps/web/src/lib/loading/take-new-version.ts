@@ -6,7 +6,7 @@ const takeOverMs = 20_000
 /** Activates the newest version and reloads. Check for unsaved input first. */
 export async function takeNewVersion(reload: () => void = () => location.reload()): Promise<void> {
   const registration = await registered()
-  if (registration !== undefined) await handOver(registration)
+  if (registration !== undefined) await transferOwnership(registration)
   reload()
 }
 
@@ -16,7 +16,7 @@ async function registered(): Promise<ServiceWorkerRegistration | undefined> {
 }
 
 /** Otherwise the old version's worker would answer the reload with the old page. */
-async function handOver(registration: ServiceWorkerRegistration): Promise<void> {
+async function transferOwnership(registration: ServiceWorkerRegistration): Promise<void> {
   if (registration.waiting === null) await registration.update().catch(() => undefined)
   const next = registration.installing ?? registration.waiting
   if (next === null) return

@@ -48,12 +48,12 @@ export async function countOffline(prefix: OfflineKey): Promise<number> {
 }
 
 /** Removes all values whose key starts with the prefix. */
-export async function clearBelow(prefix: OfflineKey): Promise<void> {
+export async function removeByPrefix(prefix: OfflineKey): Promise<void> {
   await removeRanges([below(prefix)])
 }
 
 /** Removes all values except those of the kinds `kept`; in one transaction, as the page may be closed meanwhile. */
-export async function clearAllBut(kept: readonly string[]): Promise<void> {
+export async function removeAllExcept(kept: readonly string[]): Promise<void> {
   const ranges = kept.toSorted().map((kind) => below([kind]))
   const gaps = ranges.slice(1).map(({ lower }, index) => {
     return IDBKeyRange.bound(ranges[index]?.upper, lower, true, true)

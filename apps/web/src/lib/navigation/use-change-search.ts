@@ -19,7 +19,7 @@ export type ChangeSearch = (
 export function useChangeSearch(): ChangeSearch {
   const navigate = useNavigate()
   const drawn = useLocation()
-  const whereNow = useWhereNow()
+  const whereNow = useCurrentLocation()
   return useCallback(
     (change, options) => {
       const now = whereNow()
@@ -34,7 +34,7 @@ export function useChangeSearch(): ChangeSearch {
  * The current location, or the one being navigated to. Read from the router, because the new page may not be rendered
  * yet.
  */
-export function useWhereNow(): () => Location | undefined {
+export function useCurrentLocation(): () => Location | undefined {
   const router = useContext(DataRouterContext)?.router
   return useCallback(() => router?.state.navigation.location ?? router?.state.location, [router])
 }

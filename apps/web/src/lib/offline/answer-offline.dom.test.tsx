@@ -7,10 +7,10 @@ import { queryClient } from '#web/lib/api/query-client.ts'
 import { accountsOptions } from '#web/lib/accounts/selected-account.ts'
 import { rememberSignedIn } from '#web/lib/session/session-hint.ts'
 import { sessionOptions } from '#web/lib/session/session.ts'
-import { forgetOwedSignOut, recordPendingSignOut } from '#web/lib/api/session-end.ts'
+import { clearPendingSignOut, recordPendingSignOut } from '#web/lib/api/session-end.ts'
 import { answerOffline } from './answer-offline.ts'
-import { forgetAnswers } from '#web/lib/local-store/kept-answers.ts'
-import { clearBelow, listOffline, readOffline } from '#web/lib/local-store/offline-store.ts'
+import { clearCachedAnswers } from '#web/lib/local-store/cached-answers.ts'
+import { removeByPrefix, listOffline, readOffline } from '#web/lib/local-store/offline-store.ts'
 
 const account = buildAccount({ id: 'a', name: 'Kept' })
 const list = { accounts: [account], selectedAccountId: 'a' }
@@ -33,8 +33,8 @@ const ask = (options: object) =>
   queryClient.fetchQuery({ ...(options as ReturnType<typeof accountsOptions>), retry: false })
 
 beforeEach(async () => {
-  await clearBelow([])
-  forgetOwedSignOut()
+  await removeByPrefix([])
+  clearPendingSignOut()
   session = buildSignedIn()
   queryClient.clear()
   rememberSignedIn(true)
@@ -103,8 +103,8 @@ describe('offline', () => {
     startAgain()
     offline()
     await expect(ask(sessionOptions())).rejects.toThrow()
-    forgetOwedSignOut()
-    await forgetAnswers()
+    clearPendingSignOut()
+    await clearCachedAnswers()
     expect(await readOffline(['session'])).toBeUndefined()
     await expect(ask(accountsOptions())).rejects.toThrow('no connection')
   })
@@ -114,7 +114,7 @@ describe('offline', () => {
     const answer = Promise.withResolvers<typeof list>()
     answerCalls({ 'accounts/list': () => answer.promise })
     const asked = ask(accountsOptions())
-    await forgetAnswers()
+    await clearCachedAnswers()
     answer.resolve(list)
     await asked
     expect(await listOffline(['answer'])).toEqual([])

@@ -5,8 +5,8 @@ import { useConnectivity } from '#web/lib/api/connectivity.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
 import { wasSignedIn } from '#web/lib/session/session-hint.ts'
 import { knownSession, sessionKey, userOf } from '#web/lib/session/session-key.ts'
-import { owedSignOut } from '#web/lib/api/session-end.ts'
-import { keepAnswer, keepingEra, keptAnswer } from '#web/lib/local-store/kept-answers.ts'
+import { pendingSignOut } from '#web/lib/api/session-end.ts'
+import { cacheAnswer, cacheEpoch, cachedAnswer } from '#web/lib/local-store/cached-answers.ts'
 import { readOffline, removeOffline, writeOffline } from '#web/lib/local-store/offline-store.ts'
 
 const sessionPlace = ['session'] as const
@@ -35,11 +35,11 @@ function isReadable([path]: QueryKey): boolean {
 async function persister(ask: QueryFunction, context: QueryFunctionContext, query: Asked): Promise<unknown> {
   const isSession = query.queryHash === hashKey(sessionKey())
   if (!isSession && !isReadable(context.queryKey)) return await ask(context)
-  const era = keepingEra()
+  const era = cacheEpoch()
   try {
     const data = await ask(context)
     // The user who sent it has signed out meanwhile.
-    if (era !== keepingEra()) return data
+    if (era !== cacheEpoch()) return data
     if (isSession) void keepSession(data)
     else void keepOwn(query.queryHash, context.queryKey, data)
     return data
@@ -58,7 +58,7 @@ async function keepSession(session: unknown): Promise<void> {
 
 /** The session of the last visit, if it is still valid and the user has not signed out. */
 async function keptSession(): Promise<Session | undefined> {
-  if (!wasSignedIn() || owedSignOut() !== null) return undefined
+  if (!wasSignedIn() || pendingSignOut() !== null) return undefined
   const session = await readOffline(sessionPlace)
   if (!isSession(session) || session.kind !== 'signed-in') return undefined
   return Date.parse(session.expiresAt) > Date.now() ? session : undefined
@@ -67,13 +67,13 @@ async function keptSession(): Promise<Session | undefined> {
 async function keepOwn(hash: string, key: QueryKey, data: unknown): Promise<void> {
   const session = knownSession()
   if (session?.kind !== 'signed-in' || !isToBeKept(session) || isLaterPage(key)) return
-  await keepAnswer(session.user.id, hash, data)
+  await cacheAnswer(session.user.id, hash, data)
 }
 
 async function ownAnswer(hash: string): Promise<unknown> {
   // At page start, figures are requested in parallel with the session.
   const user = userOf(knownSession() ?? (await keptSession()))
-  const kept = user === undefined ? undefined : await keptAnswer(user.id, hash)
+  const kept = user === undefined ? undefined : await cachedAnswer(user.id, hash)
   if (kept === undefined) return undefined
   // The screen is as old as its oldest data.
   useConnectivity.setState(({ since }) => ({ since: Math.min(since, kept.at) }))

@@ -1,5 +1,5 @@
 import { assertNever } from '@plumbline/domain/assert-never'
-import { addDays, addMonths, daysFromTo } from './day.ts'
+import { addDays, addMonths, daysFromTo } from '@plumbline/domain/time/calendar-day'
 import type { Period } from './period.ts'
 import { spanOf } from './span-of-period.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { weekNumber } from './day.ts'
+import { weekNumber } from '@plumbline/domain/time/calendar-day'
 import { periodBefore } from './period-before.ts'
 import { readPeriod, writePeriod } from './period.ts'
 import { periodOfPreset, presetOfPeriod, presets } from './presets.ts'

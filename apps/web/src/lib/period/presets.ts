@@ -1,4 +1,11 @@
-import { addDays, addMonths, firstOfMonth, firstOfQuarter, lastOfMonth, mondayOf } from './day.ts'
+import {
+  addDays,
+  addMonths,
+  firstOfMonth,
+  firstOfQuarter,
+  lastOfMonth,
+  mondayOf,
+} from '@plumbline/domain/time/calendar-day'
 import type { Period } from './period.ts'
 
 /** As the menu shows them: days, weeks and months, longer periods. */

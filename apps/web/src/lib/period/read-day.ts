@@ -1,4 +1,4 @@
-import { addMonths, lastOfMonth } from './day.ts'
+import { addMonths, lastOfMonth } from '@plumbline/domain/time/calendar-day'
 import type { Period } from './period.ts'
 
 /** Order of day and month in numeric dates such as 3/4/2026. */

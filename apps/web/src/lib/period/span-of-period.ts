@@ -1,4 +1,10 @@
-import { addDays, firstOfMonth, firstOfQuarter, lastOfMonth, mondayOf } from './day.ts'
+import {
+  addDays,
+  firstOfMonth,
+  firstOfQuarter,
+  lastOfMonth,
+  mondayOf,
+} from '@plumbline/domain/time/calendar-day'
 import type { Period } from './period.ts'
 
 /** The calendar unit of a period: it determines its name and the preceding period. */

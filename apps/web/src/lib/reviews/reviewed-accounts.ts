@@ -5,7 +5,7 @@ import {
   accountScopes,
   accountsOf,
   readAccountScope,
-  togetherWith,
+  combinableAccounts,
   type AccountScope,
 } from '#web/lib/selection/account-scope.ts'
 
@@ -15,7 +15,7 @@ export type ReviewedAccounts = {
   readonly accounts: readonly Account[]
   readonly scope: AccountScope
   readonly scopes: readonly AccountScope[]
-  /** A key of what shows their trades: figures of other accounts must not stay while theirs load. */
+  /** React key for what shows their trades: figures of other accounts must not remain while theirs load. */
   readonly whose: string
   readonly pending: boolean
 }
@@ -25,7 +25,7 @@ export function useReviewedAccounts(): ReviewedAccounts {
   const [params] = useSearchParams()
   const { accounts, selected, pending } = useSelectedAccount()
   if (!selected) return { accounts: [], scope: { kind: 'selected' }, scopes: [], whose: '', pending }
-  const every = togetherWith(selected, accounts)
+  const every = combinableAccounts(selected, accounts)
   const scope: AccountScope = every.length === 1 ? { kind: 'selected' } : readAccountScope(params)
   const shown = accountsOf(scope, every, selected)
   const whose = shown.map(({ id }) => id).join(' ')
@@ -33,9 +33,9 @@ export function useReviewedAccounts(): ReviewedAccounts {
 }
 
 /** All accounts that may be counted together: sample data never with real trades. */
-export function useTogetherAccounts(): Pick<ReviewedAccounts, 'accounts' | 'pending'> {
+export function useCombinableAccounts(): Pick<ReviewedAccounts, 'accounts' | 'pending'> {
   const { accounts, selected, pending } = useSelectedAccount()
-  return { accounts: selected ? togetherWith(selected, accounts) : [], pending }
+  return { accounts: selected ? combinableAccounts(selected, accounts) : [], pending }
 }
 
 function scopesOf(accounts: readonly Account[]): readonly AccountScope[] {

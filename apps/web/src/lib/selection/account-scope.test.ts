@@ -4,11 +4,11 @@ import { emptyFilter } from './selection-filter.ts'
 import {
   accountScopes,
   accountsOf,
-  currenciesLeftOut,
-  questionOf,
+  excludedCurrencies,
+  reportQueryOf,
   readAccountScope,
   shownScope,
-  togetherWith,
+  combinableAccounts,
   writeAccountScope,
 } from './account-scope.ts'
 
@@ -28,8 +28,8 @@ it('all accounts can be chosen if they share a currency, otherwise all of each c
 
 it('sample trades are not summed with real ones', () => {
   const invented = buildAccount({ id: 'd', currency: 'USD', isSample: true })
-  expect(togetherWith(dollars, [dollars, invented, more])).toEqual([dollars, more])
-  expect(togetherWith(invented, [dollars, invented, more])).toEqual([invented])
+  expect(combinableAccounts(dollars, [dollars, invented, more])).toEqual([dollars, more])
+  expect(combinableAccounts(invented, [dollars, invented, more])).toEqual([invented])
 })
 
 it('an account scope is read back from the URL as written', () => {
@@ -58,12 +58,12 @@ it('“all” with several currencies means the accounts in the selected account
   expect(shownScope({ kind: 'all' }, accounts, more)).toEqual({ kind: 'currency', currency: 'USD' })
   expect(shownScope({ kind: 'all' }, [dollars, more], more)).toEqual({ kind: 'all' })
   expect(shownScope({ kind: 'selected' }, accounts, more)).toEqual({ kind: 'selected' })
-  expect(currenciesLeftOut({ kind: 'currency', currency: 'USD' }, accounts)).toEqual(['EUR'])
-  expect(currenciesLeftOut({ kind: 'all' }, accounts)).toEqual([])
+  expect(excludedCurrencies({ kind: 'currency', currency: 'USD' }, accounts)).toEqual(['EUR'])
+  expect(excludedCurrencies({ kind: 'all' }, accounts)).toEqual([])
 })
 
 it('a query contains only the parameters that are set', () => {
-  const question = questionOf([dollars], { from: '2026-01-01' }, { ...emptyFilter, sessions: [''] })
+  const question = reportQueryOf([dollars], { from: '2026-01-01' }, { ...emptyFilter, sessions: [''] })
   expect(JSON.parse(JSON.stringify(question))).toEqual({
     from: '2026-01-01',
     accountIds: ['a'],

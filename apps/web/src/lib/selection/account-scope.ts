@@ -39,7 +39,7 @@ export function writeJournalScope(params: URLSearchParams, scope: AccountScope):
 }
 
 /** Accounts that can be combined: sample data is never summed with real trades. */
-export function togetherWith(selected: Account, accounts: readonly Account[]): readonly Account[] {
+export function combinableAccounts(selected: Account, accounts: readonly Account[]): readonly Account[] {
   return accounts.filter(({ id, isSample }) => (selected.isSample ? id === selected.id : !isSample))
 }
 
@@ -68,7 +68,7 @@ export function shownScope(
 }
 
 /** Currencies outside the scope, sorted alphabetically. */
-export function currenciesLeftOut(scope: AccountScope, accounts: readonly Account[]): readonly string[] {
+export function excludedCurrencies(scope: AccountScope, accounts: readonly Account[]): readonly string[] {
   if (scope.kind !== 'currency') return []
   return [...new Set(accounts.map(({ currency }) => currency))]
     .filter((currency) => currency !== scope.currency)
@@ -99,7 +99,7 @@ export function choiceOf(
   [first, ...others]: readonly [Account, ...Account[]],
   filter: SelectionFilter,
 ): AccountChoice {
-  const { accountIds: _, ...filters } = questionOf(others, {}, filter)
+  const { accountIds: _, ...filters } = reportQueryOf(others, {}, filter)
   return {
     ...filters,
     accountId: first.id,
@@ -108,17 +108,21 @@ export function choiceOf(
 }
 
 /** Whether all trades of one account count. */
-export function isPlain(choice: AccountChoice): boolean {
+export function isWholeAccount(choice: AccountChoice): boolean {
   return Object.entries(choice).every(([part, value]) => part === 'accountId' || value === undefined)
 }
 
 /** The choice as the filters of a report. */
-export function filtersOf({ accountId, accountIds = [], ...filters }: AccountChoice): StatisticsFilters {
+export function reportFiltersOf({
+  accountId,
+  accountIds = [],
+  ...filters
+}: AccountChoice): StatisticsFilters {
   return { ...filters, accountIds: [accountId, ...accountIds] }
 }
 
 /** Query parameters shared by all reports. */
-export function questionOf(
+export function reportQueryOf(
   accounts: readonly Account[],
   period: Period,
   filter: SelectionFilter,

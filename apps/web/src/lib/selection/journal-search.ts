@@ -1,5 +1,5 @@
 import type { Dimension } from '@plumbline/domain/statistics/dimension'
-import { lastOfMonth } from '#web/lib/period/day.ts'
+import { lastOfMonth } from '@plumbline/domain/time/calendar-day'
 import { writePeriod, type Period } from '#web/lib/period/period.ts'
 import {
   readSelectionFilter,
@@ -32,7 +32,7 @@ const partOf: Partial<Record<Dimension, (typeof single)[number]>> = {
   emotion: 'emotions',
 }
 
-/** Dimensions of what a trade has only once it is closed. */
+/** Dimensions that only closed trades have. */
 const ofClosing: ReadonlySet<Dimension> = new Set(['holding', 'risk', 'month'])
 
 /**

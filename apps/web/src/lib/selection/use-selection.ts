@@ -8,10 +8,10 @@ import {
   accountScopes,
   accountsOf,
   choiceOf,
-  currenciesLeftOut,
+  excludedCurrencies,
   readAccountScope,
   shownScope,
-  togetherWith,
+  combinableAccounts,
   writeAccountScope,
   type AccountScope,
 } from './account-scope.ts'
@@ -37,7 +37,7 @@ export function readSelection(
   selected: Account,
   all: readonly Account[],
 ): Selection {
-  const everyAccount = togetherWith(selected, all)
+  const everyAccount = combinableAccounts(selected, all)
   const scope = shownScope(readAccountScope(params), everyAccount, selected)
   const filter = readSelectionFilter(params)
   const accounts = accountsOf(scope, everyAccount, selected)
@@ -48,7 +48,7 @@ export function readSelection(
     accounts,
     filter,
     choice: choiceOf(accounts, filter),
-    leftOut: currenciesLeftOut(scope, everyAccount),
+    leftOut: excludedCurrencies(scope, everyAccount),
   }
 }
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { ACTIVE_SINCE_KEY, createActivityLog, idleOf, LAST_ACTIVITY_KEY } from './activity-log.ts'
+import { ACTIVE_SINCE_KEY, createActivityLog, inactivityOf, LAST_ACTIVITY_KEY } from './activity-log.ts'
 
 const minute = 60_000
 let now = 0
@@ -19,20 +19,24 @@ beforeEach(() => {
 
 describe('the inactivity period', () => {
   it('counts down in its last minute and ends with the last second', () => {
-    expect(idleOf(28 * minute, 0, 30)).toEqual({ kind: 'active', nextLookMs: 5000 })
-    expect(idleOf(29 * minute - 1200, 0, 30)).toEqual({ kind: 'active', nextLookMs: 1200 })
-    expect(idleOf(29 * minute, 0, 30)).toEqual({ kind: 'warning', secondsLeft: 60, nextLookMs: 1000 })
-    expect(idleOf(30 * minute - 300, 0, 30)).toEqual({ kind: 'warning', secondsLeft: 1, nextLookMs: 300 })
-    expect(idleOf(30 * minute, 0, 30)).toEqual({ kind: 'over' })
+    expect(inactivityOf(28 * minute, 0, 30)).toEqual({ kind: 'active', nextLookMs: 5000 })
+    expect(inactivityOf(29 * minute - 1200, 0, 30)).toEqual({ kind: 'active', nextLookMs: 1200 })
+    expect(inactivityOf(29 * minute, 0, 30)).toEqual({ kind: 'warning', secondsLeft: 60, nextLookMs: 1000 })
+    expect(inactivityOf(30 * minute - 300, 0, 30)).toEqual({
+      kind: 'warning',
+      secondsLeft: 1,
+      nextLookMs: 300,
+    })
+    expect(inactivityOf(30 * minute, 0, 30)).toEqual({ kind: 'over' })
   })
 
   it('of one minute warns in its second half', () => {
-    expect(idleOf(29_000, 0, 1).kind).toBe('active')
-    expect(idleOf(30_000, 0, 1)).toEqual({ kind: 'warning', secondsLeft: 30, nextLookMs: 1000 })
+    expect(inactivityOf(29_000, 0, 1).kind).toBe('active')
+    expect(inactivityOf(30_000, 0, 1)).toEqual({ kind: 'warning', secondsLeft: 30, nextLookMs: 1000 })
   })
 
   it('is ignored when automatic sign-out is off', () => {
-    expect(idleOf(1000 * minute, 0, 0).kind).toBe('active')
+    expect(inactivityOf(1000 * minute, 0, 0).kind).toBe('active')
   })
 })
 

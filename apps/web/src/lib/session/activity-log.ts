@@ -18,13 +18,13 @@ const SECOND_MS = 1_000
 const MINUTE_MS = 60_000
 
 /** `over`: time to sign out. `nextLookMs`: time until the next check. */
-export type Idle =
+export type Inactivity =
   | { readonly kind: 'active'; readonly nextLookMs: number }
   | { readonly kind: 'warning'; readonly secondsLeft: number; readonly nextLookMs: number }
   | { readonly kind: 'over' }
 
 /** The inactivity state, for a timeout in minutes (0: never). The last minute is a warning. */
-export function idleOf(now: number, lastActivityAt: number, minutes: number): Idle {
+export function inactivityOf(now: number, lastActivityAt: number, minutes: number): Inactivity {
   if (minutes <= 0) return { kind: 'active', nextLookMs: LOOK_MS }
   const timeoutMs = minutes * MINUTE_MS
   const leftMs = lastActivityAt + timeoutMs - now
@@ -41,7 +41,7 @@ export type ActivityLog = {
   readonly begin: () => void
   /** Records activity; false if it came too late. */
   readonly note: () => boolean
-  readonly look: () => Idle
+  readonly look: () => Inactivity
 }
 
 /** One tab's view of the activity of all tabs. Uses wall-clock time, which continues while the machine sleeps. */
@@ -54,13 +54,13 @@ export function createActivityLog(values: SharedValues, minutes: number, now: ()
     const at = stored === null || stored.trim() === '' ? Number.NaN : Number(stored)
     return Number.isFinite(at) ? Math.min(at, now()) : null
   }
-  const look = (): Idle => {
+  const look = (): Inactivity => {
     // Another tab started a new stretch after this tab should have signed out: this tab slept through its timeout. Tabs
     // opened at the same moment have not.
     const since = read(ACTIVE_SINCE_KEY)
-    if (since !== null && idleOf(since, known, minutes).kind === 'over') return { kind: 'over' }
+    if (since !== null && inactivityOf(since, known, minutes).kind === 'over') return { kind: 'over' }
     known = read(LAST_ACTIVITY_KEY) ?? known
-    return idleOf(now(), known, minutes)
+    return inactivityOf(now(), known, minutes)
   }
   const record = (): void => {
     known = now()
@@ -69,7 +69,7 @@ export function createActivityLog(values: SharedValues, minutes: number, now: ()
   return {
     begin() {
       const last = read(LAST_ACTIVITY_KEY)
-      if (last === null || idleOf(now(), last, minutes).kind === 'over') {
+      if (last === null || inactivityOf(now(), last, minutes).kind === 'over') {
         values.write(ACTIVE_SINCE_KEY, String(now()))
       }
       record()

@@ -55,7 +55,7 @@ export function useOpenIdPopup(onOutcome: (outcome: OpenIdOutcome) => void): Ope
 }
 
 /** Reports the outcome from the popup's last page. */
-export function tellOpenIdOutcome(outcome: OpenIdOutcome): void {
+export function reportOpenIdOutcome(outcome: OpenIdOutcome): void {
   const channel = new BroadcastChannel(OPEN_ID_CHANNEL)
   channel.postMessage(outcome)
   channel.close()

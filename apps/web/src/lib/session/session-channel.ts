@@ -29,7 +29,7 @@ export function joinSessionChannel(
 }
 
 /** Does nothing if the channel was not joined, as in tests. */
-export function tellTabs(message: SessionMessage): void {
+export function notifyTabs(message: SessionMessage): void {
   channel?.postMessage(message)
 }
 

@@ -5,17 +5,17 @@ import { api, client, onSessionEnd } from '#web/lib/api/client.ts'
 import { useConnectivity } from '#web/lib/api/connectivity.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
 import {
-  forgetOwedSignOut,
-  owedSignOut,
+  clearPendingSignOut,
+  pendingSignOut,
   recordPendingSignOut,
   type SessionEnd,
   useSessionEnd,
 } from '#web/lib/api/session-end.ts'
-import { forgetAnswers } from '#web/lib/local-store/kept-answers.ts'
+import { clearCachedAnswers } from '#web/lib/local-store/cached-answers.ts'
 import { wipeCaches, wipeStorage } from '#web/lib/local-store/local-storage.ts'
 import { forgetStores } from '#web/lib/local-store/session-stores.ts'
 import { adoptLanguage, forgetChosenLanguage } from './account-language.ts'
-import { joinSessionChannel, tellTabs } from './session-channel.ts'
+import { joinSessionChannel, notifyTabs } from './session-channel.ts'
 import { rememberSignedIn } from './session-hint.ts'
 import { isInProduct, knownSession, sessionKey, userOf } from './session-key.ts'
 
@@ -48,7 +48,7 @@ export function refreshSession(): Promise<Session> {
 }
 
 /** After the first sign-in step: into the product, or to the second step of /auth. */
-export async function enter(admission: Admission): Promise<void> {
+export async function continueSignIn(admission: Admission): Promise<void> {
   if (admission.kind === 'signed-in') {
     await beginSession()
     return
@@ -77,14 +77,14 @@ export function leaveSecondStep(): void {
 
 /** After sign-in or first run: drops another user's data, and notifies other tabs. */
 export async function beginSession(): Promise<Session> {
-  forgetOwedSignOut()
+  clearPendingSignOut()
   forgetReadings()
   useSessionEnd.setState({ end: null })
   // A session request sent before the sign-in would return the old state.
   await queryClient.cancelQueries({ queryKey: sessionKey() })
   const session = await refreshSession()
   rememberSignedIn(isInProduct(session))
-  tellTabs({ kind: 'changed' })
+  notifyTabs({ kind: 'changed' })
   return session
 }
 
@@ -98,17 +98,17 @@ export function endToSignInAgain(): Promise<void> {
   return signOutBy({ kind: 'ended' })
 }
 
-/** Inactivity sign-out: this browser hides everything at once; the server is told as soon as it can be reached. */
+/** Inactivity sign-out: this browser hides everything at once; the server is informed once it is reachable. */
 export function endInactive(minutes: number): void {
   const end = { kind: 'inactive', minutes } as const
   recordPendingSignOut(end)
-  tellTabs({ kind: 'ended', end })
+  notifyTabs({ kind: 'ended', end })
   void forgetSession(end)
 }
 
 /** The session changed on the server: refetch it here and in the other tabs. */
 export async function sessionChanged(): Promise<void> {
-  tellTabs({ kind: 'changed' })
+  notifyTabs({ kind: 'changed' })
   await refreshSession()
 }
 
@@ -130,7 +130,7 @@ export function followOtherTabs(channel?: string): () => void {
 onSessionEnd(() => {
   if (knownSession()?.kind !== 'signed-in') return
   void forgetSession({ kind: 'ended' })
-  tellTabs({ kind: 'changed' })
+  notifyTabs({ kind: 'changed' })
 })
 
 /** Why a call was refused with 402, as the session states it. */
@@ -175,19 +175,19 @@ async function signOutBy(end: SessionEnd): Promise<void> {
   try {
     await client.identity.signOut()
   } catch (error) {
-    forgetOwedSignOut()
+    clearPendingSignOut()
     throw error
   }
   hideSession(end)
   await forgetPerson()
-  forgetOwedSignOut()
-  tellTabs({ kind: 'ended', end })
+  clearPendingSignOut()
+  notifyTabs({ kind: 'ended', end })
   refreshQuietly()
 }
 
 /** Rejects if the server cannot be reached: then the session must not be used. */
 async function sendOwedSignOut(): Promise<void> {
-  const end = owedSignOut()
+  const end = pendingSignOut()
   if (end === null) return
   await wipeBrowser()
   try {
@@ -196,7 +196,7 @@ async function sendOwedSignOut(): Promise<void> {
     const { status } = apiErrorOf(error)
     if (status === undefined || status >= 500) throw error
   }
-  forgetOwedSignOut()
+  clearPendingSignOut()
   useSessionEnd.setState({ end })
 }
 
@@ -228,13 +228,13 @@ async function forgetPerson(): Promise<void> {
 async function wipeBrowser(): Promise<void> {
   rememberSignedIn(false)
   wipeStorage()
-  await forgetAnswers()
+  await clearCachedAnswers()
 }
 
 /** Removes only read data, which is read again if the user stays. */
 async function wipeRead(): Promise<void> {
   wipeCaches()
-  await forgetAnswers()
+  await clearCachedAnswers()
 }
 
 /** Keeps the session itself, which the guard is using. */

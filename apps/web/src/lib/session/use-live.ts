@@ -1,7 +1,7 @@
 import { RECONNECT_MS } from '@plumbline/contract/live/timing'
 import { useEffect } from 'react'
 import { checkSession } from './session.ts'
-import { follower } from '#web/lib/api/query-client.ts'
+import { changeFollower } from '#web/lib/api/query-client.ts'
 import type { FollowedQueries } from '#web/lib/live/followed-query.ts'
 import type { LiveMessage } from '#web/lib/live/live-message.ts'
 import { useLiveStatus } from '#web/lib/live/live-status.ts'
@@ -15,7 +15,7 @@ export function useLive(userId: string, followed: readonly FollowedQueries[]): v
 function startLive(userId: string, followed: readonly FollowedQueries[]): () => void {
   const stopped = new AbortController()
   const { signal } = stopped
-  follower.follow(followed)
+  changeFollower.follow(followed)
   useLiveStatus.setState({ status: 'connecting' })
   const link = linkTab(take)
 
@@ -24,7 +24,7 @@ function startLive(userId: string, followed: readonly FollowedQueries[]): () => 
     if (message.kind === 'status') useLiveStatus.setState({ status: message.status })
     if (message.kind === 'signed-out') return confirmEnd('hello')
     if (message.kind === 'revisions' && message.userId !== userId) return confirmEnd('reconnect')
-    follower.take(message)
+    changeFollower.take(message)
   }
   /**
    * The stream reports that the session has ended or changed: if the server confirms it, the route guard leaves the
@@ -46,7 +46,7 @@ function startLive(userId: string, followed: readonly FollowedQueries[]): () => 
   return () => {
     stopped.abort()
     link.close()
-    follower.forget()
+    changeFollower.forget()
     useLiveStatus.setState({ status: 'off' })
   }
 }

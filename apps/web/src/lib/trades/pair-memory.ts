@@ -120,7 +120,7 @@ async function send(key: string, terms: ContractTerms): Promise<boolean> {
   }
 }
 
-/** What is typed, without what is no number above 0 or no currency (yet). */
+/** The entered terms, without values that are not (yet) a positive number or a currency. */
 function usableTerms(terms: ContractTerms): Omit<PairTerms, 'accountId' | 'pair'> {
   const number = (text: string) => (PLAIN_DECIMAL.test(text.trim()) && Number(text) > 0 ? text.trim() : null)
   const quote = terms.quoteCurrency.trim().toUpperCase()

@@ -3,12 +3,12 @@ import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '#web/testing/expect-accessible.ts'
 import { renderPage } from '#web/testing/render-page.tsx'
-import { triedModes } from '#web/testing/tried.ts'
+import { testedModes } from '#web/testing/test-matrix.ts'
 import { modes } from '#web/theme/mode.ts'
 import { AppShell } from '#web/components/shell/app-shell.tsx'
 import { DesignPage } from './design-page.tsx'
 
-it.each(triedModes)(
+it.each(testedModes)(
   'the shell and every component have no accessibility violations in %s mode',
   async (mode) => {
     await page.viewport(1280, 900)

@@ -5,7 +5,7 @@ import { Segmented } from '#web/components/ui/segmented.tsx'
 import { useAppearance } from '#web/theme/appearance-store.ts'
 import { modes } from '#web/theme/mode.ts'
 import { pnlPalettes } from '#web/theme/pnl-palette.ts'
-import { Around } from './around.tsx'
+import { CalendarAndNavigation } from './calendar-and-navigation.tsx'
 import { Controls } from './controls.tsx'
 import { DashboardSample } from './dashboard-sample.tsx'
 import styles from './design.module.css'
@@ -89,7 +89,7 @@ function Parts({ of }: { readonly of?: string }) {
         <Fields />
       </Section>
       <Section title={title('Around')}>
-        <Around />
+        <CalendarAndNavigation />
       </Section>
       <Section title={title('States')}>
         <States />

@@ -24,7 +24,7 @@ import { TagInput } from '#web/components/ui/tag-input.tsx'
 import { TextArea } from '#web/components/ui/text-area.tsx'
 import { TimeInput } from '#web/components/ui/time-input.tsx'
 import { TextInput } from '#web/components/ui/text-input.tsx'
-import { nothing } from './sample.ts'
+import { noop } from './sample.ts'
 
 /** Every kind of field in its states. */
 export function Fields() {
@@ -43,25 +43,25 @@ function TextFields() {
   return (
     <Card title="Text">
       <Stack as="form" gap={12} onSubmit={(event) => event.preventDefault()} noValidate>
-        <TextInput label="Empty" value="" onChange={nothing} placeholder="name@example.org" />
+        <TextInput label="Empty" value="" onChange={noop} placeholder="name@example.org" />
         <TextInput
           label="Required, with a hint"
           value=""
-          onChange={nothing}
+          onChange={noop}
           required
           hint="As your broker calls it."
         />
         <TextInput
           label="With an error"
           value="abc"
-          onChange={nothing}
+          onChange={noop}
           required
           error="Enter a number, such as 1,234.50."
         />
-        <TextInput label="Disabled" value="Set by the broker" onChange={nothing} disabled required />
-        <SearchInput label="Search" placeholder="Search" value="" onChange={nothing} maxLength={100} />
+        <TextInput label="Disabled" value="Set by the broker" onChange={noop} disabled required />
+        <SearchInput label="Search" placeholder="Search" value="" onChange={noop} maxLength={100} />
         <TextArea label="Notes" value={notes} onChange={setNotes} rows={3} />
-        <TextArea label="Notes with an error" value="" onChange={nothing} rows={2} error="Enter a note." />
+        <TextArea label="Notes with an error" value="" onChange={noop} rows={2} error="Enter a note." />
         <RequiredNote />
         <FormError error={new Error('refused')} />
       </Stack>
@@ -95,7 +95,7 @@ function ChosenFields() {
         <TagInput
           label="Tags with colours"
           value={notebookColours}
-          onChange={nothing}
+          onChange={noop}
           options={[]}
           colours={new Map(notebookColours.map((colour) => [colour, colour]))}
         />
@@ -103,7 +103,7 @@ function ChosenFields() {
         <TagInput
           label="Tags with an error"
           value={[]}
-          onChange={nothing}
+          onChange={noop}
           options={[]}
           error="Name one at least."
         />
@@ -115,7 +115,7 @@ function ChosenFields() {
           checked={kept}
           onChange={setKept}
         />
-        <CheckOption label="Not chosen" checked={false} onChange={nothing} />
+        <CheckOption label="Not chosen" checked={false} onChange={noop} />
         <SwitchOption label="Hide amounts" hint="Applies at once." checked={hidden} onChange={setHidden} />
       </Stack>
     </Card>
@@ -131,20 +131,14 @@ function TradeFields() {
     <Card title="Numbers and times">
       <Stack gap={12}>
         <NumberInput label="Lots or contracts" value={lots} onChange={setLots} suffix="lots" />
-        <NumberInput
-          label="With an error"
-          value="1,2,3"
-          onChange={nothing}
-          error="Enter a number."
-          required
-        />
-        <NumberInput label="Disabled" value="10000" onChange={nothing} disabled suffix="USD" />
+        <NumberInput label="With an error" value="1,2,3" onChange={noop} error="Enter a number." required />
+        <NumberInput label="Disabled" value="10000" onChange={noop} disabled suffix="USD" />
         <DateTimeInput dateOnly label="From" value={day} onChange={setDay} />
         <DateTimeInput
           dateOnly
           label="To"
           value="2026-03-01"
-          onChange={nothing}
+          onChange={noop}
           error="This is before the first day."
         />
         <DateTimeInput label="Opened" value={opened} onChange={setOpened} required />
@@ -175,7 +169,7 @@ function Secrets() {
           way={way}
           onWay={setWay}
           value=""
-          onChange={nothing}
+          onChange={noop}
           error="This is not your password."
           autoFocus={false}
           ref={field}
@@ -185,15 +179,15 @@ function Secrets() {
           hint="Six digits."
           value={code}
           onChange={setCode}
-          onComplete={nothing}
+          onComplete={noop}
           busy={false}
           error={undefined}
         />
         <CodeInput
           label="On its way"
           value="482103"
-          onChange={nothing}
-          onComplete={nothing}
+          onChange={noop}
+          onComplete={noop}
           busy
           error={undefined}
         />

@@ -21,7 +21,7 @@ import { RMultiple } from '#web/components/ui/r-multiple.tsx'
 import { Sparkline } from '#web/components/ui/sparkline.tsx'
 import { TradeTime } from '#web/components/ui/trade-time.tsx'
 import { VisuallyHidden } from '#web/components/ui/visually-hidden.tsx'
-import { nothing, sampleGroup } from './sample.ts'
+import { noop, sampleGroup } from './sample.ts'
 
 /** Losses of up to 1 R, wins of up to 3 R, and one outlier. */
 const { bins, mean } = distributionOf(
@@ -104,7 +104,7 @@ export function Figures() {
               </span>
             ))}
             <HelpHint about="Win rate">Trades that were won, of those that were won or lost.</HelpHint>
-            <SortButton sort="ascending" onSort={nothing}>
+            <SortButton sort="ascending" onSort={noop}>
               Net P&amp;L
             </SortButton>
             <VisuallyHidden>Only for screen readers</VisuallyHidden>

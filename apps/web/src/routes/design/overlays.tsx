@@ -12,6 +12,7 @@ import { Button } from '#web/components/ui/button.tsx'
 import { ConfirmDialog } from '#web/components/ui/confirm-dialog.tsx'
 import { DeletedDialog } from '#web/components/ui/deleted-dialog.tsx'
 import { Dialog } from '#web/components/ui/dialog.tsx'
+import { FormDialog } from '#web/components/ui/form-dialog.tsx'
 import { Drawer } from '#web/components/ui/drawer.tsx'
 import { Cluster } from '#web/components/ui/layout.tsx'
 import { Menu } from '#web/components/ui/menu.tsx'
@@ -21,7 +22,7 @@ import { NameDialog } from '#web/components/ui/name-dialog.tsx'
 import { TopDialog } from '#web/components/ui/top-dialog.tsx'
 import { openKeys, openPalette } from '#web/lib/commands/command-panel.ts'
 import { profileOptions } from '#web/lib/session/use-profile.ts'
-import { nothing, sampleProfile } from './sample.ts'
+import { noop, sampleProfile } from './sample.ts'
 
 type Overlay = { readonly name: string; readonly show: (close: () => void) => ReactNode }
 
@@ -64,11 +65,11 @@ export function Overlays() {
         label="Menu"
         entries={[
           { kind: 'heading', id: 'heading', label: 'A heading' },
-          { kind: 'choice', id: 'chosen', label: 'Chosen', chosen: true, onSelect: nothing },
-          { kind: 'choice', id: 'other', label: 'Another', chosen: false, onSelect: nothing },
+          { kind: 'choice', id: 'chosen', label: 'Chosen', chosen: true, onSelect: noop },
+          { kind: 'choice', id: 'other', label: 'Another', chosen: false, onSelect: noop },
           { kind: 'separator', id: 'separator' },
-          { kind: 'action', id: 'disabled', label: 'Not now', disabled: true, onSelect: nothing },
-          { kind: 'action', id: 'delete', label: 'Delete', danger: true, onSelect: nothing },
+          { kind: 'action', id: 'disabled', label: 'Not now', disabled: true, onSelect: noop },
+          { kind: 'action', id: 'delete', label: 'Delete', danger: true, onSelect: noop },
         ]}
       />
       <PageDrop onFiles={(files) => showToast({ message: files.map((file) => file.name).join(', ') })} />
@@ -117,6 +118,14 @@ const overlays: readonly Overlay[] = [
       </Dialog>
     ),
   })),
+  {
+    name: 'Form',
+    show: (close) => (
+      <FormDialog title="Add an entry" submitLabel="Save entry" onSubmit={close} onClose={close}>
+        <p>Fields of a form.</p>
+      </FormDialog>
+    ),
+  },
   {
     name: 'Confirm',
     show: (close) => (
@@ -173,7 +182,7 @@ const overlays: readonly Overlay[] = [
         empty="No deleted plans."
         items={[{ id: 'plan', title: 'Morning plan', deletedAt: '2026-03-03T09:00:00.000Z' }]}
         loadError={null}
-        onRetry={nothing}
+        onRetry={noop}
         onRestore={close}
         onClose={close}
       />

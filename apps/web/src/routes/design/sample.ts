@@ -88,7 +88,7 @@ export const pairs = [
   { id: 'GBPJPY', label: 'GBPJPY', cents: -41_800, note: '8 trades · 37.5%' },
 ]
 
-export const nothing = (): void => undefined
+export const noop = (): void => undefined
 
 /** Results of `trades` trades, four in seven of them wins. */
 export function sampleGroup(trades: number, netPnlCents = 43_150): Group {
@@ -149,5 +149,5 @@ export const sampleCommand: Command = {
   group: 'go',
   label: 'Dashboard',
   keys: ['g d'],
-  run: nothing,
+  run: noop,
 }

@@ -15,7 +15,7 @@ import { CardSkeleton, KpiSkeleton, TableSkeleton } from '#web/components/ui/ske
 import { Spinner } from '#web/components/ui/spinner.tsx'
 import { showToast } from '#web/lib/toasts/toast-store.ts'
 import { Refusal } from '#web/components/security/refusal.tsx'
-import { nothing } from './sample.ts'
+import { noop } from './sample.ts'
 
 /** Empty, loading, failed, in progress. */
 export function States() {
@@ -59,7 +59,7 @@ export function States() {
         </Notice>
       </Card>
       <Card title="Not read">
-        <LoadFailure error={new Error('connection refused')} onRetry={nothing} />
+        <LoadFailure error={new Error('connection refused')} onRetry={noop} />
       </Card>
       <Card title="Broken">
         <ErrorBoundary>

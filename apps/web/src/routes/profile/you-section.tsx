@@ -1,6 +1,5 @@
 import type { Profile } from '@plumbline/contract/identity/profile'
 import type { Settings } from '@plumbline/contract/settings/settings'
-import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CardSkeleton } from '#web/components/ui/skeleton-cards.tsx'
 import { PersonCard } from '#web/features/identity/components/profile/person-card.tsx'
@@ -8,23 +7,24 @@ import { AppearanceCard } from '#web/features/settings/components/appearance-car
 import { NewAccountCard } from '#web/features/settings/components/new-account-card.tsx'
 import { OwnZoneCard, TimeCard } from '#web/features/settings/components/time-card.tsx'
 import { ReminderCard } from '#web/features/settings/components/reminder-card.tsx'
-import { loadTexts } from '#web/lib/i18n/i18n.ts'
+import { lazyComponent } from '#web/lib/loading/lazy-component.tsx'
 import { PageSection, Part } from './page-section.tsx'
 
 // Separate chunks: two long cards below the fold, and one of installations that take payments.
-const LevelsCard = lazy(async () => ({
-  default: (await import('#web/features/levels/components/levels-card.tsx')).LevelsCard,
-}))
-const SubscriptionCard = lazy(async () => ({
-  default: (await import('#web/features/subscription/components/subscription-card.tsx')).SubscriptionCard,
-}))
-const NotificationsCard = lazy(async () => {
-  const [{ NotificationsCard: Card }] = await Promise.all([
-    import('#web/features/notifications/components/settings/notifications-card.tsx'),
-    loadTexts(['notifications']),
-  ])
-  return { default: Card }
-})
+const LevelsCard = lazyComponent(
+  async () => (await import('#web/features/levels/components/levels-card.tsx')).LevelsCard,
+  { placeholder: <CardSkeleton height="320px" /> },
+)
+const SubscriptionCard = lazyComponent(
+  async () => (await import('#web/features/subscription/components/subscription-card.tsx')).SubscriptionCard,
+  { placeholder: <CardSkeleton height="260px" /> },
+)
+const NotificationsCard = lazyComponent(
+  async () =>
+    (await import('#web/features/notifications/components/settings/notifications-card.tsx'))
+      .NotificationsCard,
+  { placeholder: <CardSkeleton height="720px" />, texts: ['notifications'] },
+)
 
 type YouSectionProps = {
   readonly profile: Profile | undefined
@@ -39,13 +39,7 @@ export function YouSection({ profile, settings, isPaid }: YouSectionProps) {
   return (
     <PageSection id="you" title={t('section.you')}>
       <Part id="person">{profile ? <PersonCard profile={profile} /> : <CardSkeleton height="320px" />}</Part>
-      <Part id="plan">
-        {isPaid ? (
-          <Suspense fallback={<CardSkeleton height="260px" />}>
-            <SubscriptionCard />
-          </Suspense>
-        ) : null}
-      </Part>
+      <Part id="plan">{isPaid ? <SubscriptionCard /> : null}</Part>
       <Part id="appearance">
         <AppearanceCard />
       </Part>
@@ -57,17 +51,13 @@ export function YouSection({ profile, settings, isPaid }: YouSectionProps) {
         {settings ? <ReminderCard settings={settings} /> : <CardSkeleton height="230px" />}
       </Part>
       <Part id="notifications">
-        <Suspense fallback={<CardSkeleton height="720px" />}>
-          <NotificationsCard />
-        </Suspense>
+        <NotificationsCard />
       </Part>
       <Part id="new-accounts">
         {settings ? <NewAccountCard settings={settings} /> : <CardSkeleton height="210px" />}
       </Part>
       <Part id="levels">
-        <Suspense fallback={<CardSkeleton height="320px" />}>
-          {settings ? <LevelsCard settings={settings} /> : <CardSkeleton height="320px" />}
-        </Suspense>
+        {settings ? <LevelsCard settings={settings} /> : <CardSkeleton height="320px" />}
       </Part>
     </PageSection>
   )

@@ -7,7 +7,7 @@ const TIMEOUT_MS = 20_000
 export interface ServiceResponse {
   readonly status: number
   readonly headers: Headers
-  /** undefined if it is no JSON. */
+  /** undefined if it is not JSON. */
   readonly body: unknown
 }
 

@@ -3,10 +3,10 @@ import type { Database } from '#server/platform/db/database.ts'
 import type { KeyRing } from '#server/platform/key-ring.ts'
 import type { BarOrigin } from '../bar-plan.write.ts'
 import { BarFailure, type FetchLimits, fetchBars } from '../fetch-bars.service.ts'
-import { endsSymbol } from '../take-bars.write.ts'
+import { isSymbolRefused } from '../bar-answers.write.ts'
 import { accountsToAsk, type AccountToAsk, claimChoice, releaseClaims } from './choices.repo.ts'
 import type { MarketDataService } from './market-data.ts'
-import { noteAnswer, noteServiceFailure, takeCall } from './take-call.write.ts'
+import { recordServiceAnswer, recordServiceFailure, reserveCall } from './service-calls.write.ts'
 
 interface MarketDataDeps {
   readonly database: Database
@@ -24,7 +24,7 @@ const SHARED_FAILURES: ReadonlySet<string> = new Set(['service-unreachable', 'se
 
 /**
  * Asks a service for the bars of trades in its pairs, for users who turned it on: for accounts whose trades changed, or
- * whose bars are still missing. Trades of an account without a time zone are left out, since services have UTC. A user's
+ * whose bars are still missing. Trades of an account without a time zone are skipped, since services have UTC. A user's
  * requests are made by one server at a time, and end with a failure; the next run tries again.
  */
 export async function fetchMarketData(
@@ -74,19 +74,19 @@ async function askForAccount(
       place: { source: 'service', accountId: null, label: service.name, timeZone: 'UTC' },
       origin: () => originOf(service, account, utc(deps)),
       bars: async (range, within) => {
-        const call = await takeCall(deps, service, userId)
+        const call = await reserveCall(deps, service, userId)
         if (call.kind === 'none') {
           end = 'user'
           throw new BarFailure('interrupted')
         }
         try {
           const { answer, left } = await service.bars(range, call.key, within)
-          await noteAnswer(deps, service, userId, { left })
+          await recordServiceAnswer(deps, service, userId, { left })
           return answer
         } catch (error) {
           if (!(error instanceof BarFailure) || isOfSymbol(error) || error.reason === 'interrupted')
             throw error
-          await noteServiceFailure(deps, service, userId, error.reason)
+          await recordServiceFailure(deps, service, userId, error.reason)
           end = !service.needsKey || SHARED_FAILURES.has(error.reason) ? 'all' : 'user'
           throw error
         }
@@ -100,7 +100,7 @@ async function askForAccount(
 
 /** The service works, but not for this request. */
 function isOfSymbol({ reason }: BarFailure): boolean {
-  return endsSymbol(reason) || reason === 'too-many-bars'
+  return isSymbolRefused(reason) || reason === 'too-many-bars'
 }
 
 function originOf(service: MarketDataService, { zone }: AccountToAsk, now: number): BarOrigin {

@@ -20,7 +20,7 @@ import type { MarketDataService } from './market-data.ts'
 import { presentService } from './market-data.presenter.ts'
 import { permittedServices } from './services.ts'
 import { sealKey } from './stored-key.ts'
-import { noteAnswer, noteServiceFailure, takeCall } from './take-call.write.ts'
+import { recordServiceAnswer, recordServiceFailure, reserveCall } from './service-calls.write.ts'
 
 export interface MarketDataDeps {
   readonly config: Pick<Config, 'marketData'>
@@ -108,15 +108,15 @@ export async function testService(
     const row = await lockOrAddChoice(trx, { userId, service: name })
     if (service.needsKey && row.api_key === null) throw new AppError('MARKET_DATA_KEY_MISSING')
   })
-  const call = await takeCall(deps, service, userId, true)
+  const call = await reserveCall(deps, service, userId, true)
   if (call.kind === 'call') {
     try {
       // Bounded in time by the service's client.
       const limits = await service.check(call.key, new AbortController().signal)
-      await noteAnswer(deps, service, userId, { limits })
+      await recordServiceAnswer(deps, service, userId, { limits })
     } catch (error) {
       if (!(error instanceof BarFailure)) throw error
-      await noteServiceFailure(deps, service, userId, error.reason)
+      await recordServiceFailure(deps, service, userId, error.reason)
     }
   }
   return deps.database.asUser(userId, (trx) => present(deps, trx, actor, service))

@@ -3,9 +3,10 @@ import type { KeyRing } from '#server/platform/key-ring.ts'
 import { type Rotated, rotateSealed } from '#server/platform/rotate-sealed.ts'
 import { type KeyRow, keysAfter, replaceKey } from './choices.repo.ts'
 import { openKey, sealKey } from './stored-key.ts'
+import { NIL_ID } from '#server/platform/ids.ts'
 
 const ROWS_AT_ONCE = 200
-const BEGINNING = { user_id: '00000000-0000-0000-0000-000000000000', service: '' }
+const BEGINNING = { user_id: NIL_ID, service: '' }
 
 /** Encrypts every stored key of a market data service with the key ring's first key. */
 export async function rotateMarketDataKeys({

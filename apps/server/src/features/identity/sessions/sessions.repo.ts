@@ -148,7 +148,7 @@ export async function extendSession(
 }
 
 /** Whether the session is valid, under a shared lock: ending it waits until the transaction ends. */
-export async function holdSession(
+export async function lockSession(
   trx: Tx,
   { id, authEpoch }: { readonly id: string; readonly authEpoch: number },
 ): Promise<boolean> {

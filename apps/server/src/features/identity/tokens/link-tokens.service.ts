@@ -1,7 +1,7 @@
 import { AppError } from '@plumbline/contract/errors'
 import type { Tx } from '#server/platform/db/database.ts'
 import { newToken, tokenHash } from './one-time-token.ts'
-import { findToken, insertToken, type StoredToken, spendToken } from './tokens.repo.ts'
+import { findToken, insertToken, type StoredToken, consumeToken } from './tokens.repo.ts'
 
 const HOUR = 3600
 
@@ -35,14 +35,14 @@ export interface LinkState extends StoredToken {
 }
 
 /** The state of a user's link, used or not. Throws LINK_INVALID for an unknown token. */
-export async function lookAtLink(trx: Tx, purpose: LinkPurpose, token: string): Promise<LinkState> {
-  const stored = await lookAtAnyLink(trx, purpose, token)
+export async function findLink(trx: Tx, purpose: LinkPurpose, token: string): Promise<LinkState> {
+  const stored = await findLinkToken(trx, purpose, token)
   if (stored.userId === null) throw new AppError('LINK_INVALID')
   return { ...stored, userId: stored.userId }
 }
 
 /** The same for a link that may not belong to a user yet. */
-export async function lookAtAnyLink(trx: Tx, purpose: LinkPurpose, token: string): Promise<StoredToken> {
+export async function findLinkToken(trx: Tx, purpose: LinkPurpose, token: string): Promise<StoredToken> {
   const stored = await findToken(trx, tokenHash(token), purpose)
   if (stored === null) throw new AppError('LINK_INVALID')
   return stored
@@ -54,12 +54,12 @@ export async function isLinkOf(trx: Tx, purpose: LinkPurpose, token: string): Pr
 }
 
 /** Throws LINK_INVALID for a used link and LINK_EXPIRED for an expired one, without using it up. */
-export function assertGood({ isUsed, isOver }: StoredToken): void {
+export function assertLinkUsable({ isUsed, isOver }: StoredToken): void {
   if (isUsed) throw new AppError('LINK_INVALID')
   if (isOver) throw new AppError('LINK_EXPIRED')
 }
 
 /** Uses up a link, in the transaction of the action that it allows. */
-export async function spendLink(trx: Tx, purpose: LinkPurpose, token: string): Promise<void> {
-  if (!(await spendToken(trx, tokenHash(token), purpose))) throw new AppError('LINK_INVALID')
+export async function consumeLink(trx: Tx, purpose: LinkPurpose, token: string): Promise<void> {
+  if (!(await consumeToken(trx, tokenHash(token), purpose))) throw new AppError('LINK_INVALID')
 }

@@ -46,7 +46,7 @@ export async function findToken(trx: Tx, hash: string, purpose: TokenPurpose): P
 }
 
 /** Uses up a token: of concurrent attempts, one gets true. */
-export async function spendToken(trx: Tx, hash: string, purpose: TokenPurpose): Promise<boolean> {
+export async function consumeToken(trx: Tx, hash: string, purpose: TokenPurpose): Promise<boolean> {
   const used = await sql`
     update one_time_tokens set used_at = now()
     where token_hash = ${hash} and purpose = ${purpose} and used_at is null and expires_at > now()

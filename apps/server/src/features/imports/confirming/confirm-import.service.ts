@@ -6,19 +6,17 @@ import type { Actor } from '#server/platform/http/context.ts'
 import { saveAccountSettings } from '#server/ledger/accounts/accounts.write.ts'
 import { type AccountRow, findAccount } from '#server/ledger/accounts/accounts.read.ts'
 import { setZoneAndWrite, type UpdateAccountDeps } from '#server/features/accounts/update-account.service.ts'
-import { type TradeWriters, writeAccounts } from '#server/ledger/trades/trades.write.ts'
 import { lastTimeOf, periodOfRows } from '../reading/build-preview.ts'
-import { storeRows } from '../staging/import-chunks.repo.ts'
+import { dropChunks, storeRows } from '../staging/import-chunks.repo.ts'
 import { rowsInAccountZone } from '../staging/import-zone.service.ts'
-import { presentImport } from '../imports.presenter.ts'
+import { getImport } from '../imports.service.ts'
 import * as repo from '../imports.repo.ts'
 import type { ImportsDeps } from '../imports-deps.ts'
-import { existingImport, lockedImport } from '../locked-import.service.ts'
-import { rememberConfirmed } from '../mapping/mapping.service.ts'
+import { upsertMapping } from '../mapping/mappings.repo.ts'
 import { STAGED_KINDS } from '../staging/staged-row.ts'
 import type { ImportResult } from '../stored-import.ts'
 import { applyBatch } from '../apply-batch.service.ts'
-import { accountsOfMoved } from '../trade-sources.read.ts'
+import { type BatchWrite, writeBatch } from '../broker-changes.service.ts'
 
 export interface ConfirmInput {
   readonly id: string
@@ -43,34 +41,23 @@ export async function confirmImport(
   actor: Actor,
   input: ConfirmInput,
 ): Promise<TradeImport> {
-  const write = async (trx: Tx) => {
-    const { accountId } = await existingImport(trx, actor, input.id)
-    // A trade that this account imported follows its broker, whichever account it was moved to.
-    const accounts = [accountId, ...(await accountsOfMoved(trx, actor.userId, accountId))]
-    const result = await writeAccounts(trx, actor.userId, accounts, async (writers) => {
-      const record = await lockedImport(trx, actor, input.id, 'ready')
-      return writeBatch(deps, trx, actor, record, input, writers)
-    })
-    await repo.setConfirmed(trx, actor.userId, input.id, result)
-    const confirmed = await existingImport(trx, actor, input.id)
-    await rememberConfirmed(deps, trx, actor.userId, confirmed)
-  }
-  const asUser = deps.database.asUser
+  const { userId } = actor
+  const write = (trx: Tx) => writeImport(deps, trx, userId, input)
   const adopted = input.adoptTimeZone
-    ? await asUser(actor.userId, (trx) => zoneToAdopt(trx, actor, input.id))
+    ? await deps.database.asUser(userId, (trx) => zoneToAdopt(trx, userId, input.id))
     : undefined
   if (adopted) {
     const { record, zone } = adopted
     const check = ({ currency }: AccountRow) => refuseOtherCurrency(record, currency, input)
     await setZoneAndWrite(deps, actor, { id: record.accountId, brokerTimeZone: zone }, check, write)
-  } else await asUser(actor.userId, write)
-  return asUser(actor.userId, async (trx) => presentImport(await existingImport(trx, actor, input.id)))
+  } else await deps.database.asUser(userId, write)
+  return getImport(deps, actor, input)
 }
 
 /** The file's zone for an account without one: its earlier trades were recorded by the same broker's clock. */
-async function zoneToAdopt(trx: Tx, actor: Actor, id: string) {
-  const record = await existingImport(trx, actor, id)
-  const account = await findAccount(trx, actor.userId, record.accountId)
+async function zoneToAdopt(trx: Tx, userId: string, id: string) {
+  const record = await repo.existingImport(trx, userId, id)
+  const account = await findAccount(trx, userId, record.accountId)
   const zone = record.preview?.clock?.zone ?? null
   const isOpen = record.state === 'ready' && (account?.broker_time_zone ?? null) === null
   return isOpen && zone !== null ? { record, zone } : undefined
@@ -86,45 +73,62 @@ function refuseOtherCurrency(
     throw new AppError('CURRENCY_MISMATCH', { fileCurrency, accountCurrency })
 }
 
-async function writeBatch(
-  deps: ImportsDeps,
-  trx: Tx,
-  actor: Actor,
+/** The one transaction: locks the accounts and the import, writes the rows, and remembers how the file was read. */
+async function writeImport(deps: ImportsDeps, trx: Tx, userId: string, input: ConfirmInput): Promise<void> {
+  const { accountId } = await repo.existingImport(trx, userId, input.id)
+  const { record, result } = await writeBatch(deps, trx, userId, accountId, async (write) => {
+    const record = await repo.lockedImport(trx, userId, input.id, 'ready')
+    // It may have been moved to another account before it was locked.
+    const writer = write.writers.of(record.accountId)
+    return { record, result: await writeRows({ ...write, writer }, record, input) }
+  })
+  await repo.setConfirmed(trx, userId, record.id, result)
+  if (record.mapping === null) return
+  const { signature, mapping, container } = record.mapping
+  await upsertMapping(trx, userId, {
+    id: deps.newId(),
+    signature,
+    mapping,
+    container,
+    fileName: record.fileName,
+  })
+  // The file is not needed once its trades are written.
+  await dropChunks(trx, userId, record.id, ['file'])
+}
+
+async function writeRows(
+  write: BatchWrite,
   record: repo.ImportRecord,
   input: ConfirmInput,
-  writers: TradeWriters,
 ): Promise<ImportResult> {
-  const writer = writers.of(record.accountId)
+  const { trx, userId, writer } = write
   const { account } = writer
   refuseOtherCurrency(record, account.currency, input)
   const initialBalance = input.initialBalanceToZero ? 0 : input.initialBalance
   if (initialBalance !== undefined) {
-    await saveAccountSettings(trx, actor.userId, account.id, {
-      initial_balance_cents: centsOf(initialBalance),
-    })
+    const initialBalanceCents = centsOf(initialBalance)
+    await saveAccountSettings(trx, userId, account.id, { initial_balance_cents: initialBalanceCents })
     writer.touchBalance()
   }
-
-  const { broker_time_zone: zone } = account
-  const { trades: staged, cash: moved } = await rowsInAccountZone(trx, actor.userId, record, zone)
-  const taken = await applyBatch(deps, trx, actor, writers, writer, {
+  const { trades, cash } = await rowsInAccountZone(trx, userId, record, account.broker_time_zone)
+  const applied = await applyBatch(write, {
     importId: async () => record.id,
-    trades: staged,
-    cash: moved,
+    trades,
+    cash,
     take: new Set(input.take),
     restoreDismissed: input.restoreDismissed,
     takeCashTwins: input.takeCashTwins,
   })
-  await storeRows(trx, actor.userId, record.id, 'undo', taken.changes)
+  await storeRows(trx, userId, record.id, 'undo', applied.changes)
   const previewed = record.preview?.counts
-  const until = lastTimeOf(periodOfRows(staged), moved)
+  const until = lastTimeOf(periodOfRows(trades), cash)
   return {
-    added: taken.added,
-    changed: taken.changes.length,
-    skipped: taken.skipped,
-    cash: taken.cash,
+    added: applied.added,
+    changed: applied.changes.length,
+    skipped: applied.skipped,
+    cash: applied.cash,
     changedSincePreview: STAGED_KINDS.reduce(
-      (sum, kind) => sum + Math.max(0, taken.counts[kind] - (previewed?.[kind] ?? 0)),
+      (sum, kind) => sum + Math.max(0, applied.counts[kind] - (previewed?.[kind] ?? 0)),
       0,
     ),
     initialBalanceBeforeCents: initialBalance === undefined ? null : account.initial_balance_cents,

@@ -3,8 +3,7 @@ import { centsOf, unitsOf } from '@plumbline/domain/money/cents'
 import type { Database } from '#server/platform/db/database.ts'
 import type { Actor } from '#server/platform/http/context.ts'
 import { balanceAt } from '#server/ledger/accounts/accounts.read.ts'
-import type { ImportRecord } from '../imports.repo.ts'
-import { existingImport } from '../locked-import.service.ts'
+import * as repo from '../imports.repo.ts'
 
 /** The balance that an import's file states against the account's balance at the file's end; null if it states none. */
 export async function importBalance(
@@ -13,7 +12,7 @@ export async function importBalance(
   input: { readonly id: string },
 ): Promise<{ balance: ImportBalance | null }> {
   return deps.database.asUser(actor.userId, async (trx) => {
-    const record = await existingImport(trx, actor, input.id)
+    const record = await repo.existingImport(trx, actor.userId, input.id)
     const until = record.result?.until ?? record.preview?.balance?.until ?? null
     const accountCents = until === null ? null : await balanceAt(trx, actor.userId, record.accountId, until)
     return { balance: compared(record, until, accountCents) }
@@ -21,7 +20,7 @@ export async function importBalance(
 }
 
 function compared(
-  { preview }: ImportRecord,
+  { preview }: repo.ImportRecord,
   until: string | null,
   accountCents: number | null,
 ): ImportBalance | null {

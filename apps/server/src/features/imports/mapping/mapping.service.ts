@@ -11,17 +11,16 @@ import type { UnknownTable } from '@plumbline/importers/mapper/table-question'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { Actor } from '#server/platform/http/context.ts'
 import { findAccount } from '#server/ledger/accounts/accounts.read.ts'
-import { dropFile, loadFile, unpackFile } from '../reading/import-file.repo.ts'
+import { loadFile, unpackFile } from '../reading/import-file.repo.ts'
 import { loadTable, storeTable } from './import-table.repo.ts'
 import { presentImport } from '../imports.presenter.ts'
 import * as repo from '../imports.repo.ts'
 import type { ImportsDeps } from '../imports-deps.ts'
-import { existingImport, lockedImport } from '../locked-import.service.ts'
 import { presentMapping, presentTable, shownMapping } from './mapping.presenter.ts'
-import { deleteMapping, insertMapping, listMappings, mappingsOf, upsertMapping } from './mappings.repo.ts'
+import { deleteMapping, insertMapping, listMappings, mappingsOf } from './mappings.repo.ts'
 import { readImport } from '../reading/read-import.service.ts'
 import { storableName } from '../storable-name.ts'
-import { guessedFor } from './take-table.service.ts'
+import { withGuessFor } from './unknown-table.service.ts'
 import { readTableAgain, tableChoice } from './table-choice.service.ts'
 
 interface Chosen {
@@ -72,7 +71,7 @@ async function decidedMapping(
   )
   const shown = shownMapping(table, record.mapping, known?.mapping ?? null)
   const file = await storedFile(deps, actor, record)
-  const { guess } = await guessedFor(actor, file, table, mapping, { brokerTimeZone: null })
+  const { guess } = await withGuessFor(actor, file, table, mapping, { brokerTimeZone: null })
   return answeredMapping(mapping, { shown: shown.mapping, asked: table.guess.questions, guess })
 }
 
@@ -110,24 +109,6 @@ export async function restoreMapping(
   })
 }
 
-/** On confirmation of a mapped file, remembers its mapping for the next one and deletes the stored file. */
-export async function rememberConfirmed(
-  deps: Pick<ImportsDeps, 'newId'>,
-  trx: Tx,
-  userId: string,
-  { id, mapping, fileName }: repo.ImportRecord,
-): Promise<void> {
-  if (!mapping) return
-  await upsertMapping(trx, userId, {
-    id: deps.newId(),
-    signature: mapping.signature,
-    mapping: mapping.mapping,
-    container: mapping.container,
-    fileName,
-  })
-  await dropFile(trx, userId, id)
-}
-
 interface AskedTable {
   readonly record: repo.ImportRecord
   readonly table: UnknownTable
@@ -140,7 +121,7 @@ async function chosenTable(
   { id, sheet, delimiter }: { id: string } & Chosen,
 ): Promise<AskedTable> {
   const asked = await deps.database.asUser(actor.userId, async (trx) => {
-    const record = askable(await existingImport(trx, actor, id))
+    const record = askable(await repo.existingImport(trx, actor.userId, id))
     const table = await loadTable(trx, actor.userId, record.id)
     if (!table) throw new Error(`Import ${record.id} waits for a mapping but has no table`)
     return { record, table }
@@ -174,8 +155,8 @@ function usableMapping(mapping: Mapping, table: UnknownTable): Mapping {
 }
 
 async function begin(trx: Tx, actor: Actor, id: string, table: UnknownTable, mapping: Mapping) {
-  const { state } = askable(await existingImport(trx, actor, id))
-  const locked = askable(await lockedImport(trx, actor, id, state))
+  const { state } = askable(await repo.existingImport(trx, actor.userId, id))
+  const locked = askable(await repo.lockedImport(trx, actor.userId, id, state))
   const { signature, sheet, sheetName, delimiter, container } = table
   const answered = {
     mapping,
@@ -189,7 +170,7 @@ async function begin(trx: Tx, actor: Actor, id: string, table: UnknownTable, map
   await storeTable(trx, actor.userId, locked.id, table)
   await repo.setReadingAgain(trx, actor.userId, locked.id, answered)
   const account = await findAccount(trx, actor.userId, locked.accountId)
-  const record = await existingImport(trx, actor, id)
+  const record = await repo.existingImport(trx, actor.userId, id)
   return { record, brokerTimeZone: account?.broker_time_zone ?? null }
 }
 

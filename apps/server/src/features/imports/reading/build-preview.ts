@@ -8,17 +8,17 @@ import { compareTotals } from '@plumbline/domain/imports/compare-totals'
 import type { ImportedTrade } from '@plumbline/domain/imports/imported-trade'
 import { netOf } from '@plumbline/domain/imports/net-of'
 import { type FileTotals, totalsOf } from '@plumbline/domain/imports/totals-of'
-import { type AmountE8, amountText, fromCents, toCents } from '@plumbline/domain/money/amount'
+import { type AmountE8, amountText, fromCents, toCents, unitsOfAmount } from '@plumbline/domain/money/amount'
 import { unitsOf } from '@plumbline/domain/money/cents'
 import { partialCloses } from '@plumbline/domain/trades/partial-closes'
-import type { FreshCash } from '#server/ledger/cash/cash.service.ts'
+import type { CashComparison } from '#server/ledger/cash/cash.service.ts'
 import type { StagedKind } from '../staging/staged-row.ts'
 
 /** The preview of an import: counts, our totals, and how they compare with the file's own. */
 export function buildPreview(
   filePreview: ImportPreview,
   decided: Readonly<Record<StagedKind, number>>,
-  unknownCash: FreshCash,
+  unknownCash: CashComparison,
   importedLogins: readonly string[],
 ): ImportPreview {
   const counts = { ...filePreview.counts, ...decided, ...cashCounts(unknownCash) }
@@ -52,11 +52,11 @@ export function previewOfFile(file: BrokerFile, clock: ImportPreview['clock']): 
     cashTwins: [],
     period: periodOf(file),
     totals: {
-      grossPnl: units(totals.grossPnl),
-      commission: units(totals.commission),
-      swap: units(totals.swap),
-      fees: units(totals.fees),
-      netPnl: units(totals.netPnl),
+      grossPnl: unitsOfAmount(totals.grossPnl),
+      commission: unitsOfAmount(totals.commission),
+      swap: unitsOfAmount(totals.swap),
+      fees: unitsOfAmount(totals.fees),
+      netPnl: unitsOfAmount(totals.netPnl),
       closed: totals.closed,
       wins: totals.wins,
       losses: totals.losses,
@@ -67,7 +67,11 @@ export function previewOfFile(file: BrokerFile, clock: ImportPreview['clock']): 
     agrees: comparison.agrees,
     differences: comparison.differences.map((difference) =>
       difference.kind === 'money'
-        ? { key: difference.key, ours: units(difference.ours), stated: units(difference.stated) }
+        ? {
+            key: difference.key,
+            ours: unitsOfAmount(difference.ours),
+            stated: unitsOfAmount(difference.stated),
+          }
         : { key: difference.key, ours: difference.ours, stated: difference.stated },
     ),
     roundingRemainder: amountText(roundingRemainder(file, totals.netPnl)),
@@ -78,7 +82,7 @@ export function previewOfFile(file: BrokerFile, clock: ImportPreview['clock']): 
     ...(file.repaired && {
       repaired: file.repaired.map(({ line, column, heading, text }) => ({ line, column, heading, text })),
     }),
-    cashTotal: units(file.cash.reduce((sum, cash) => sum + cash.amount, 0n)),
+    cashTotal: unitsOfAmount(file.cash.reduce((sum, cash) => sum + cash.amount, 0n)),
   }
 }
 
@@ -92,7 +96,7 @@ export function otherLogins(
 }
 
 /** Cash operations by decision. */
-export function cashCounts({ fresh, dismissed }: FreshCash) {
+export function cashCounts({ fresh, dismissed }: CashComparison) {
   return { newCash: fresh.length, dismissedCash: dismissed.length }
 }
 
@@ -102,7 +106,7 @@ function balanceOf(file: BrokerFile, totals: FileTotals): ImportPreview['balance
   if (before === null || balance === null) return null
   const until = lastTimeOf(periodOf(file), file.cash)
   const openCosts = unitsOf(toCents(netOf(totals.bookedOnOpen)))
-  return { stated: units(balance), before: unitsOf(toCents(before)), openCosts, until }
+  return { stated: unitsOfAmount(balance), before: unitsOf(toCents(before)), openCosts, until }
 }
 
 /** Local time of the file's last trade or cash operation. */
@@ -113,7 +117,7 @@ export function lastTimeOf(
   return cash.reduce((last, { at }) => (last === null || at > last ? at : last), period?.to ?? null)
 }
 
-export function presentCashTwin({ cash, twin }: FreshCash['twins'][number]): CashTwin {
+export function presentCashTwin({ cash, twin }: CashComparison['twins'][number]): CashTwin {
   return {
     at: cash.at,
     amount: unitsOf(cash.amountCents),
@@ -175,10 +179,5 @@ function presentStated(stated: StatedTotals): Totals {
 }
 
 function unitsOrNull(amount: AmountE8 | null): number | null {
-  return amount === null ? null : units(amount)
-}
-
-/** Units as the float nearest to the exact decimal. */
-function units(amount: AmountE8): number {
-  return Number(amountText(amount))
+  return amount === null ? null : unitsOfAmount(amount)
 }

@@ -46,7 +46,7 @@ export function clockForAccount(
 ): ImportClock {
   const contradicted = accountZone !== null && !zoneFits(trades, accountZone)
   if (clock.source === 'stated') {
-    const zone = clockAsRead({ ...clock, accountZone })
+    const zone = originalZone({ ...clock, accountZone })
     return { ...clock, accountZone, zone, contradicted }
   }
   if (clock.source === 'chosen') return { ...clock, accountZone }
@@ -57,7 +57,7 @@ export function clockForAccount(
 }
 
 /** The zone in which a file's rows were read, before another one was chosen. */
-export function clockAsRead(clock: ImportClock): BrokerZone | null {
+export function originalZone(clock: ImportClock): BrokerZone | null {
   if (clock.source !== 'stated') return clock.zone
   return clock.accountZone ?? (clock.guessReason === 'measured' ? (clock.guess[0] ?? EXACT) : EXACT)
 }
@@ -72,7 +72,7 @@ export function chosenClock(
   chosen: BrokerZone | null,
 ): ImportClock {
   if (clock.source === 'stated') {
-    return { ...clock, zone: chosen ?? clockAsRead(clock) }
+    return { ...clock, zone: chosen ?? originalZone(clock) }
   }
   const zone = chosen ?? clock.accountZone
   const source = chosen !== null ? 'chosen' : zone === null ? 'unknown' : 'account'

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
 import type { Tx } from '#server/platform/db/database.ts'
-import { dropChunks, loadChunks } from '../staging/import-chunks.repo.ts'
+import { loadChunks } from '../staging/import-chunks.repo.ts'
 
 /** Bytes per stored chunk: a large file is written and read in many small values. */
 const PIECE_BYTES = 1024 * 1024
@@ -42,9 +42,4 @@ export async function storeFile(
 
 export function loadFile(trx: Tx, userId: string, importId: string): Promise<readonly Uint8Array[]> {
   return loadChunks(trx, userId, importId, KIND)
-}
-
-/** Deletes the file, which is not needed once its trades are written. */
-export function dropFile(trx: Tx, userId: string, importId: string): Promise<void> {
-  return dropChunks(trx, userId, importId, [KIND])
 }

@@ -1,9 +1,9 @@
 import { NO_OPTIONS, type ReadOptions } from '@plumbline/importers/importer'
 import type { OnProgress, SourceFile } from '@plumbline/importers/source-file'
-import { FILE_MEMORY_MB, fileTurns } from '#server/platform/threads/file-room.ts'
+import { FILE_MEMORY_MB, fileSlots } from '#server/platform/threads/file-capacity.ts'
 import { type ReadingLimits, ReadingThreads } from '#server/platform/threads/reading-threads.ts'
 import type { FileReading, ParserInput } from './parse-worker.ts'
-import type { StagingQuestion } from '../staging/staging-question.ts'
+import type { StagingQuestion } from '../staging/stage-rows.ts'
 
 export type StagedFile = Extract<FileReading, { kind: 'read' }>
 
@@ -17,7 +17,7 @@ export const PARSE_LIMITS: ReadingLimits = { memoryMb: FILE_MEMORY_MB, timeMs: 1
 
 const threads = new ReadingThreads<ParserInput, FileReading, StagingQuestion>(
   new URL('./parse-worker.ts', import.meta.url),
-  fileTurns,
+  fileSlots,
 )
 
 export type AnswerStaging = (question: StagingQuestion) => Promise<unknown>

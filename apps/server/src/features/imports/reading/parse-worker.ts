@@ -5,14 +5,17 @@ import type { KnownTrade } from '@plumbline/domain/imports/decide-import'
 import type { ParseResult, ReadOptions } from '@plumbline/importers/importer'
 import type { OnProgress, SourceFile } from '@plumbline/importers/source-file'
 import { formatOf, readBrokerFile } from '@plumbline/importers/registry'
-import type { CashOperation } from '#server/ledger/cash/cash.read.ts'
+import { type CashOperation, cashOperation } from '#server/ledger/cash/cash.read.ts'
 import { type Ask, serveReading } from '#server/platform/threads/serve-reading.ts'
 import { previewOfFile } from './build-preview.ts'
-import { cashOperation } from '../cash-operation.ts'
 import { fileClock } from './file-clock.ts'
-import { type Stage, type StagedCounts, stageRows } from '../staging/stage-rows.ts'
-import type { StagingQuestion } from '../staging/staging-question.ts'
-import { undecidedTrades } from '../staging/undecided-trades.ts'
+import {
+  type StagingStore,
+  type StagedCounts,
+  stageRows,
+  type StagingQuestion,
+} from '../staging/stage-rows.ts'
+import { undecidedTrades } from '../staging/staged-row.ts'
 
 export interface ParserInput {
   readonly file: SourceFile
@@ -72,7 +75,7 @@ function readRows(file: SourceFile, options: ReadOptions, onProgress: OnProgress
 const NO_ROWS = { new: 0, duplicate: 0, changed: 0, dismissed: 0 }
 
 /** Questions are answered by `answerStaging`. */
-function stageBy(ask: Ask): Stage {
+function stageBy(ask: Ask): StagingStore {
   const put = (question: StagingQuestion) => ask(question)
   return {
     remembers: async () => (await put({ kind: 'remembers' })) === true,

@@ -1,7 +1,7 @@
 import type { ReadOptions } from '@plumbline/importers/importer'
 import type { OnProgress, SourceFile } from '@plumbline/importers/source-file'
 import type { Actor } from '#server/platform/http/context.ts'
-import { freshCash } from '#server/ledger/cash/cash.service.ts'
+import { compareCash } from '#server/ledger/cash/cash.service.ts'
 import { answerStaging } from '../staging/answer-staging.service.ts'
 import { buildPreview } from './build-preview.ts'
 import { storeRows } from '../staging/import-chunks.repo.ts'
@@ -9,7 +9,7 @@ import * as repo from '../imports.repo.ts'
 import type { ImportsDeps } from '../imports-deps.ts'
 import * as leases from './reading-lease.repo.ts'
 import { PARSE_LIMITS, parseFile, type StagedFile } from './parse-file.service.ts'
-import { takeTable } from '../mapping/take-table.service.ts'
+import { mapUnknownTable } from '../mapping/unknown-table.service.ts'
 
 /** Minimum time between progress writes; clients poll once a second. */
 const PROGRESS_EVERY_MS = 400
@@ -33,7 +33,13 @@ export async function readImport(
     const first = await parseFile(file, onProgress, { ...PARSE_LIMITS, whose: actor.userId }, options, answer)
     const outcome =
       first.kind === 'failed' && 'table' in first && first.table
-        ? await takeTable(deps, actor, record, { file, options, onProgress, answer, table: first.table })
+        ? await mapUnknownTable(deps, actor, record, {
+            file,
+            options,
+            onProgress,
+            answer,
+            table: first.table,
+          })
         : first
     if (outcome === 'asked') return
     if (outcome.kind === 'failed') {
@@ -86,7 +92,7 @@ async function finishStaging(
   await deps.database.asUser(actor.userId, async (trx) => {
     await storeRows(trx, actor.userId, record.id, 'unusable', problems)
     await storeRows(trx, actor.userId, record.id, 'cash', cash)
-    const unknownCash = await freshCash(trx, actor.userId, record.accountId, cash)
+    const unknownCash = await compareCash(trx, actor.userId, record.accountId, cash)
     const logins = await repo.importedLogins(trx, actor.userId, record.accountId)
     await repo.setReady(trx, actor.userId, record.id, buildPreview(preview, counts, unknownCash, logins))
   })

@@ -1,33 +1,20 @@
 import { assertNever } from '@plumbline/domain/assert-never'
-import type { Tx } from '#server/platform/db/database.ts'
 import type { Actor } from '#server/platform/http/context.ts'
 import { storePacked } from './import-chunks.repo.ts'
 import type { ImportRecord } from '../imports.repo.ts'
 import type { ImportsDeps } from '../imports-deps.ts'
-import type { AccountMemory } from './known-for.ts'
 import type { AnswerStaging } from '../reading/parse-file.service.ts'
-import type { Stage } from './stage-rows.ts'
-import { knownTrades, remembersTrades, tradesNow } from '../trade-sources.repo.ts'
-
-/** Runs a query: in the caller's transaction, or in its own. */
-type Run = <T>(query: (trx: Tx) => Promise<T>) => Promise<T>
-
-/** An account's memory of trades, for deciding rows. */
-export function memoryOf(run: Run, userId: string, accountId: string): AccountMemory {
-  return {
-    remembers: () => run((trx) => remembersTrades(trx, userId, accountId)),
-    known: (keys) => run((trx) => knownTrades(trx, userId, accountId, keys)),
-  }
-}
+import type { StagingStore } from './stage-rows.ts'
+import { accountMemory, type RunQuery, tradesNow } from '../trade-sources.repo.ts'
 
 /** Staging storage of an import. */
-export function stageOf(
-  run: Run,
+export function stagingStore(
+  run: RunQuery,
   userId: string,
   { id, accountId }: Pick<ImportRecord, 'id' | 'accountId'>,
-): Stage {
+): StagingStore {
   return {
-    ...memoryOf(run, userId, accountId),
+    ...accountMemory(run, userId, accountId),
     now: (tradeIds) => run((trx) => tradesNow(trx, userId, tradeIds)),
     store: (kind, first, chunks) => run((trx) => storePacked(trx, userId, id, kind, first, chunks)),
   }
@@ -42,7 +29,7 @@ export function answerStaging(
   { userId }: Actor,
   record: ImportRecord,
 ): AnswerStaging {
-  const stage = stageOf((query) => database.asUser(userId, query), userId, record)
+  const stage = stagingStore((query) => database.asUser(userId, query), userId, record)
   return (question) => {
     switch (question.kind) {
       case 'remembers':

@@ -1,26 +1,30 @@
 import type { BrokerValues } from '@plumbline/domain/imports/broker-values'
 import type { ImportDecision } from '@plumbline/domain/imports/decide-import'
-import { CHUNK_ROWS, packed } from './chunk.ts'
-import { type Decided, decideRows } from './decide-rows.ts'
-import type { AccountMemory } from './known-for.ts'
-import { STAGED_KINDS, stagedAs, type StagedKind, type StagedTrade } from './staged-row.ts'
-import type { UndecidedTrade } from './undecided-trades.ts'
+import { CHUNK_ROWS, packed } from './import-chunks.repo.ts'
+import { type DecidedRows, decideRows, type AccountMemory, type MatchKeys } from './decide-rows.ts'
+import {
+  STAGED_KINDS,
+  stagedRow,
+  type StagedKind,
+  type StagedTrade,
+  type UndecidedTrade,
+} from './staged-row.ts'
 
 /** Storage for staged rows. */
-export interface Stage extends AccountMemory {
+export interface StagingStore extends AccountMemory {
   /** The current values of these trades. */
   readonly now: (tradeIds: readonly string[]) => Promise<ReadonlyMap<string, BrokerValues>>
   /** Stores compressed chunks of a kind from index `first`. */
   readonly store: (kind: StagedKind, first: number, chunks: readonly Uint8Array[]) => Promise<void>
 }
 
-export type StagedCounts = Decided['counts']
+export type StagedCounts = DecidedRows['counts']
 
 /** Rows processed per round. */
 const ROWS_AT_ONCE = 10 * CHUNK_ROWS
 
 /** Decides a file's rows and stores them for its preview. Asks `stage` one question at a time. */
-export async function stageRows(stage: Stage, rows: readonly UndecidedTrade[]): Promise<StagedCounts> {
+export async function stageRows(stage: StagingStore, rows: readonly UndecidedTrade[]): Promise<StagedCounts> {
   const { decisions, counts } = await decideRows(stage, rows)
   const waiting = new Map<StagedKind, readonly StagedTrade[]>()
   const stored = new Map<StagedKind, number>()
@@ -50,7 +54,7 @@ export async function stageRows(stage: Stage, rows: readonly UndecidedTrade[]): 
       ([, { kind }]) => kind,
     )
     for (const [kind, group] of byKind) {
-      const staged = group.map(([row, decision]) => stagedAs(row, decision, now))
+      const staged = group.map(([row, decision]) => stagedRow(row, decision, now))
       waiting.set(kind, [...(waiting.get(kind) ?? []), ...staged])
       await flush(kind, false)
     }
@@ -72,3 +76,15 @@ function chunksOf(rows: readonly unknown[]): readonly Uint8Array[] {
   }
   return chunks
 }
+
+/** What the reading worker asks the main thread, which has the database. */
+export type StagingQuestion =
+  | { readonly kind: 'remembers' }
+  | { readonly kind: 'known'; readonly matchKeys: MatchKeys }
+  | { readonly kind: 'now'; readonly tradeIds: readonly string[] }
+  | {
+      readonly kind: 'store'
+      readonly staged: StagedKind
+      readonly first: number
+      readonly chunks: readonly Uint8Array[]
+    }

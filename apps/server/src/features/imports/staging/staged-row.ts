@@ -1,9 +1,12 @@
 import type { BrokerExecution } from '@plumbline/domain/trades/broker-execution'
-import type { BrokerValues } from '@plumbline/domain/imports/broker-values'
+import { type BrokerValues, brokerValuesOf } from '@plumbline/domain/imports/broker-values'
 import type { BrokerRow, ImportDecision } from '@plumbline/domain/imports/decide-import'
 import { mergeBrokerChange } from '@plumbline/domain/imports/merge-broker-change'
-import type { BrokerView } from '@plumbline/domain/imports/position-parts'
-import type { ImportedJournal } from '@plumbline/domain/imports/imported-trade'
+import type { ViewGaps } from '@plumbline/domain/imports/view-gaps'
+import type { ImportedJournal, ImportedTrade } from '@plumbline/domain/imports/imported-trade'
+import { brokerExecutionsOf } from '@plumbline/domain/imports/broker-executions'
+import type { ImportTag } from '@plumbline/domain/imports/import-tag'
+import type { NewTrade } from '#server/ledger/trades/trades.service.ts'
 
 /** A trade of a file that waits for confirmation. `index` is its position in the file. */
 export interface StagedTrade extends BrokerRow {
@@ -39,14 +42,7 @@ export interface ChangeMemory {
 }
 
 /** What a file states about a trade besides its values and executions; no keys for what it does not. */
-export function gapsOf({
-  parts,
-  restBrokerId,
-  elsewhere,
-  costsUnstated,
-  utc,
-  closingOnly,
-}: Pick<BrokerView, 'parts' | 'restBrokerId' | 'elsewhere' | 'costsUnstated' | 'utc' | 'closingOnly'>) {
+export function gapsOf({ parts, restBrokerId, elsewhere, costsUnstated, utc, closingOnly }: ViewGaps) {
   return {
     ...(parts && { parts }),
     ...(restBrokerId !== undefined && { restBrokerId }),
@@ -67,7 +63,7 @@ function changeOf(
 }
 
 /** The row with its decision; `now` has the current values of changed trades by id. */
-export function stagedAs(
+export function stagedRow(
   row: Omit<StagedTrade, 'code' | 'twinTradeId'>,
   decision: ImportDecision,
   now: ReadonlyMap<string, BrokerValues>,
@@ -103,4 +99,37 @@ export function stagedAs(
         outcome: { before: null, after: decision.view.values },
       }
   }
+}
+
+export type UndecidedTrade = Omit<StagedTrade, 'code' | 'twinTradeId' | 'outcome'>
+
+/** The trades of a file or terminal, in order, with the tag of their origin; null: no tag. */
+export function undecidedTrades(
+  trades: readonly ImportedTrade[],
+  tag: ImportTag | null,
+): readonly UndecidedTrade[] {
+  return trades.map((trade, index) => ({
+    index,
+    line: trade.line,
+    brokerId: trade.brokerId,
+    ...(trade.openBrokerId !== undefined && { openBrokerId: trade.openBrokerId }),
+    values: brokerValuesOf(trade),
+    journal: withTag(trade.journal ?? {}, tag),
+    ...(trade.executions?.length && { executions: brokerExecutionsOf(trade.executions) }),
+    ...gapsOf(trade),
+  }))
+}
+
+function withTag(journal: ImportedJournal, tag: ImportTag | null): ImportedJournal {
+  if (tag === null) return journal
+  return { ...journal, tags: [...new Set([...(journal.tags ?? []), tag])] }
+}
+
+/** The user's journal, and what else of a trade only our own export contains. */
+export function journalFields({
+  journal: { kept, ...journal },
+}: UndecidedTrade): Pick<NewTrade, 'journal' | 'mt5TradeId' | 'dates'> {
+  if (kept === undefined) return { journal }
+  const { mt5TradeId, createdAt, updatedAt, ...storedEarlier } = kept
+  return { journal: { ...journal, ...storedEarlier }, mt5TradeId, dates: { createdAt, updatedAt } }
 }

@@ -244,7 +244,7 @@ export async function deleteChunks(
 }
 
 /** Keeps the chunks of all timeframes that bars of a range may replace: those in it, and the last one before it. */
-export async function keepFormer(
+export async function backUpChunks(
   trx: Tx,
   importId: string,
   { userId, seriesId, timeframe }: Level,
@@ -269,8 +269,8 @@ export async function keepFormer(
       ), replaced.first_at)`.execute(trx)
 }
 
-/** Puts back the chunks that an import replaced, and removes those that it wrote. */
-export async function restoreFormer(
+/** Restores the chunks that an import replaced, and deletes those that it wrote. */
+export async function restoreBackedUpChunks(
   trx: Tx,
   importId: string,
   { userId, seriesId }: Omit<Level, 'timeframe'>,
@@ -293,7 +293,7 @@ export async function restoreFormer(
 }
 
 /** After the undo of a series' last change, the change before it is the last one again. */
-export async function carryOn(
+export async function reinstatePreviousChange(
   trx: Tx,
   userId: string,
   seriesId: string,

@@ -75,7 +75,7 @@ export async function confirmBars(
 async function writePart(deps: BarImportsDeps, trx: Tx, importId: string, series: SeriesRow, part: BarPart) {
   const level: Level = { userId: series.user_id, seriesId: series.id, timeframe: part.timeframe }
   const range = rangeOf(part)
-  await repo.keepFormer(trx, importId, level, range)
+  await repo.backUpChunks(trx, importId, level, range)
   const overlapping = await chunksBetween(trx, level, range.from, range.to)
   if (overlapping.length > 0) return mergePart(deps, trx, importId, series, part)
   await repo.moveStaged(trx, importId, level)

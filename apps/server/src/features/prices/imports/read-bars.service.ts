@@ -1,7 +1,7 @@
 import type { Database } from '#server/platform/db/database.ts'
 import type { Actor } from '#server/platform/http/context.ts'
 import type { Logger } from '#server/platform/log.ts'
-import { FILE_MEMORY_MB, fileTurns } from '#server/platform/threads/file-room.ts'
+import { FILE_MEMORY_MB, fileSlots } from '#server/platform/threads/file-capacity.ts'
 import { type ReadingLimits, ReadingThreads } from '#server/platform/threads/reading-threads.ts'
 import type { BarsInput, BarsReading, StoreChunks } from './bars-worker.ts'
 import * as repo from './bar-imports.repo.ts'
@@ -19,7 +19,7 @@ const PROGRESS_EVERY_MS = 300
 
 const threads = new ReadingThreads<BarsInput, BarsReading, StoreChunks>(
   new URL('./bars-worker.ts', import.meta.url),
-  fileTurns,
+  fileSlots,
 )
 
 /** Reads a file in a worker thread and stages its bars. Never rejects: failures become the import's state. */

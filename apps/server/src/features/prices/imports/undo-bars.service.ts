@@ -29,9 +29,9 @@ export async function undoBars(
     else {
       const part = repo.previewOf(row).parts.find((each) => each.timeframe === timeframe)
       if (part === undefined) throw new Error('an import of bars has lost its preview')
-      await repo.restoreFormer(trx, id, { userId, seriesId }, rangeOf(part))
+      await repo.restoreBackedUpChunks(trx, id, { userId, seriesId }, rangeOf(part))
       await recountSeries(trx, { userId, id: seriesId, timeframe }, series.digits, deps.now())
-      await repo.carryOn(trx, userId, seriesId, row.revision_before)
+      await repo.reinstatePreviousChange(trx, userId, seriesId, row.revision_before)
     }
     await repo.updateImport(trx, userId, id, { state: 'undone', undone_at: deps.now() })
     return presentBarImport(await lockedImport(trx, actor, id))

@@ -73,7 +73,7 @@ function marksAt(columns: ClosedTradeColumns, row: number): Marks {
   return marks
 }
 
-export function outcomeAt(columns: ClosedTradeColumns, row: number): ClosedTrade {
+export function closedTradeAt(columns: ClosedTradeColumns, row: number): ClosedTrade {
   const marks = marksAt(columns, row)
   const netPnlCents = columns.netPnlCents[row] ?? 0
   const feesCents = columns.feesCents[row] ?? 0

@@ -1,5 +1,5 @@
+import { firstOfMonth, addMonths } from '@plumbline/domain/time/calendar-day'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { firstOfMonth, firstOfNextMonth } from '@plumbline/domain/statistics/cover-period'
 import { fromLocalSeconds, localSeconds } from '@plumbline/domain/time/local-time'
 import { tradeClock, writtenSession } from '@plumbline/domain/time/trade-clock'
 import type { BrokerZone } from '@plumbline/domain/time/zone'
@@ -37,7 +37,7 @@ export function byMonth(part: Part): readonly (readonly [month: string, part: Pa
   let start = 0
   while (start < part.count) {
     const month = firstOfMonth(fromLocalSeconds(part.openedAt[start] ?? 0).slice(0, 10))
-    const after = localSeconds(`${firstOfNextMonth(month)}T00:00:00`)
+    const after = localSeconds(`${addMonths(month, 1)}T00:00:00`)
     let end = start + 1
     while (end < part.count && (part.openedAt[end] ?? 0) < after) end += 1
     cuts.push([month, cut(part, start, end)])

@@ -14,7 +14,7 @@ const SLICE_ROWS = 20_000
 const AT_ONCE = 50_000
 
 /**
- * The columns with the trades' excursions. They are no part of the stored months, because they are measured later than
+ * The columns with the trades' excursions. They are not part of the stored months, because they are measured later than
  * trades are written and change with bars: only filters by them read them, once per snapshot and measurement.
  */
 export async function withExcursions(

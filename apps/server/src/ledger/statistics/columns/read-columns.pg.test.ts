@@ -9,7 +9,7 @@ import type { NewTrade } from '#server/ledger/trades/trades.service.ts'
 import { writeTrades } from '#server/ledger/trades/trades.write.ts'
 import { describeDatabase } from '#server/testing/database.ts'
 import { addUser } from '#server/testing/users.ts'
-import { idAt, type ClosedTradeColumns, outcomeAt } from './closed-trade-columns.ts'
+import { idAt, type ClosedTradeColumns, closedTradeAt } from './closed-trade-columns.ts'
 import { type ColumnsReading, storeReadMonths, readColumns } from './read-columns.service.ts'
 
 const userId = newId()
@@ -29,7 +29,7 @@ function trade(openedAt: string, closedAt: string | null, journal: NewTrade['jou
 function told(columns: ClosedTradeColumns) {
   const rows = Array.from({ length: columns.count }, (_, row) => row)
   const at = (row: number) => ({
-    ...outcomeAt(columns, row),
+    ...closedTradeAt(columns, row),
     id: idAt(columns, row),
     marks: columns.marksList[columns.marks[row] ?? -1],
   })

@@ -1,5 +1,5 @@
 import { AppError } from '@plumbline/contract/errors'
-import { firstOfNextMonth } from '@plumbline/domain/statistics/cover-period'
+import { addMonths } from '@plumbline/domain/time/calendar-day'
 import type { BrokerZone } from '@plumbline/domain/time/zone'
 import type { Database, Tx } from '#server/platform/db/database.ts'
 import { lockStoredAccount } from '#server/ledger/accounts/accounts.write.ts'
@@ -127,7 +127,7 @@ async function rereadMonth(reading: ColumnsReading, month: string): Promise<void
     const account = await database.asUser(userId, (trx) => findStoredAccount(trx, userId, accountId))
     if (account === undefined) return
     const unseen = { ...reading, advance: () => undefined }
-    const read = await readRows(unseen, account.revision, month, firstOfNextMonth(month))
+    const read = await readRows(unseen, account.revision, month, addMonths(month, 1))
     const parts = read?.flatMap(byMonth).flatMap(([name, part]) => (name === month ? [part] : []))
     if (parts?.length === 0) return
     if (parts !== undefined && (await storeMonth(reading, account.revision, month, joinParts(parts)))) return

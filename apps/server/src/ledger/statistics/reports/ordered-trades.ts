@@ -22,7 +22,7 @@ import type { TradeCriteria } from '#server/ledger/selection/selection.service.t
 import {
   idAt,
   type ClosedTradeColumns,
-  outcomeAt,
+  closedTradeAt,
   type Place,
   sessionOfMarks,
   valuesAt,
@@ -132,7 +132,7 @@ function tradesAt(count: number, placeOf: (position: number) => Place): OrderedT
     placeAt: placeOf,
     at: (position) => {
       const { columns, row } = placeOf(position)
-      return outcomeAt(columns, row)
+      return closedTradeAt(columns, row)
     },
     idAt: (position) => {
       const { columns, row } = placeOf(position)

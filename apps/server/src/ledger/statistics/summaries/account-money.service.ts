@@ -1,5 +1,5 @@
 import type { CashEvent } from '@plumbline/domain/statistics/closing-summary'
-import type { DateRange } from '@plumbline/domain/statistics/cover-period'
+import type { DateRange } from '@plumbline/domain/time/date-range'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { AccountRow } from '#server/ledger/accounts/accounts.read.ts'
 import * as repo from '../statistics.repo.ts'

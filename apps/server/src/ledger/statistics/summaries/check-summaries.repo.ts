@@ -1,4 +1,4 @@
-import type { DateSpan } from '@plumbline/domain/statistics/date-spans'
+import type { DateSpan } from '@plumbline/domain/time/date-range'
 import { sql } from 'kysely'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { TradeOrder } from '../statistics.repo.ts'

@@ -1,4 +1,4 @@
-import type { DateRange } from '@plumbline/domain/statistics/cover-period'
+import type { DateRange } from '@plumbline/domain/time/date-range'
 import { emptyGroup, type Group } from '@plumbline/domain/statistics/group'
 import { sql } from 'kysely'
 import type { Tx } from '#server/platform/db/database.ts'

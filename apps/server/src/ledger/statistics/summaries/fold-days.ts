@@ -7,7 +7,8 @@ import {
   momentOf,
 } from '@plumbline/domain/statistics/closing-summary'
 import { dayOf } from '@plumbline/domain/time/calendar-position'
-import { firstOfMonth } from '@plumbline/domain/statistics/cover-period'
+import { firstOfMonth } from '@plumbline/domain/time/calendar-day'
+import type { DateSpan } from '@plumbline/domain/time/date-range'
 import type { ClosedTrade } from '@plumbline/domain/statistics/closed-trade'
 import { combineStreakSummaries, foldStreakSummary } from '@plumbline/domain/statistics/streaks'
 import {
@@ -24,7 +25,6 @@ import {
   encodeTrades,
 } from '@plumbline/domain/statistics/summary-codec'
 import { fromLocalSeconds } from '@plumbline/domain/time/local-time'
-import type { DateSpan } from '@plumbline/domain/statistics/date-spans'
 import type { Tx } from '#server/platform/db/database.ts'
 import { type Closings, closingsWithin } from '../closings.repo.ts'
 import {

@@ -1,4 +1,4 @@
-import type { DateRange } from '@plumbline/domain/statistics/cover-period'
+import type { DateRange } from '@plumbline/domain/time/date-range'
 import { dateSpans, monthSpans } from '@plumbline/domain/statistics/date-spans'
 import { periodBounds } from '@plumbline/domain/statistics/period-bounds'
 import {

@@ -1,3 +1,4 @@
+import type { DateRange } from '@plumbline/domain/time/date-range'
 import { dayOf } from '@plumbline/domain/time/calendar-position'
 import {
   type CashEvent,
@@ -6,7 +7,7 @@ import {
   type CurveEvent,
   emptyClosing,
 } from '@plumbline/domain/statistics/closing-summary'
-import { coverPeriod, type DateRange } from '@plumbline/domain/statistics/cover-period'
+import { coverPeriod } from '@plumbline/domain/statistics/cover-period'
 import { type Figures, finishFigures, type TradeByTradeFigures } from '@plumbline/domain/statistics/figures'
 import type { DaySum } from '@plumbline/domain/statistics/period-results'
 import { type Returns, returnsAccumulator } from '@plumbline/domain/statistics/returns'

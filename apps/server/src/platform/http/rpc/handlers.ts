@@ -12,7 +12,7 @@ import {
 import { AppError } from '@plumbline/contract/errors'
 import * as z from 'zod/mini'
 import { en } from 'zod/locales'
-import { type DiskRoom, usingReserve } from '#server/platform/db/disk-room.ts'
+import { type DiskRoom, withDiskReserve } from '#server/platform/db/disk-room.ts'
 import type { Logger } from '#server/platform/log.ts'
 import type { RequestContext } from '../context.ts'
 import { type BodyLimit, limitBody, type UploadLimit } from '../request-limits.ts'
@@ -110,7 +110,7 @@ function handlerOf({ prefix, matcher, handler, room }: Protocol): ProcedureHandl
       const size = Number(request.headers.get('content-length') ?? 0)
       if (use === 'fills' || size > LARGE_BYTES) await room.requireFor(size)
       const limited = limitBody(request, limit)
-      if (use === 'frees') return await usingReserve(() => answer(limited, context))
+      if (use === 'frees') return await withDiskReserve(() => answer(limited, context))
       if (!('onDisk' in limit) || limit.onDisk === undefined) return await answer(limited, context)
       const spooled = spooledForm(limited, limit.onDisk.folder, room)
       try {

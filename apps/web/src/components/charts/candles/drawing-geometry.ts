@@ -1,7 +1,7 @@
 import type { ChartPoint, Drawing, DrawingTool } from './chart-items.ts'
 
 export type Pixel = { readonly x: number; readonly y: number }
-/** Converts places of the chart to pixels; null outside of what is known. */
+/** Converts places of the chart to pixels; null outside the loaded bars. */
 export type ToPixel = (point: ChartPoint) => Pixel | null
 
 /** Which part of a drawing the pointer holds: one end, or all of it. */

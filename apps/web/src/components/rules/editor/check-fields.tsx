@@ -17,7 +17,7 @@ import { LimitFields } from './limit-fields.tsx'
 type CheckFieldsProps = {
   readonly rule: RuleDraft
   readonly onChange: (changes: Partial<RuleDraft>) => void
-  /** The text of what is missing. */
+  /** Error text of missing input. */
   readonly error: string | undefined
 }
 

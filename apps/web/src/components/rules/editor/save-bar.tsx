@@ -5,7 +5,7 @@ import { Cluster, Small, Text } from '#web/components/ui/layout.tsx'
 import styles from './editor.module.css'
 
 type SaveBarProps = {
-  /** The text of what prevents saving. */
+  /** Why it cannot be saved. */
   readonly problem: string | undefined
   readonly error: Error | null
   /** What is edited was changed elsewhere since. */

@@ -1,7 +1,7 @@
 import type { CashOperation } from '@plumbline/contract/accounts/cash'
 import { useMutation } from '@tanstack/react-query'
 import { api, client } from '#web/lib/api/client.ts'
-import { follower } from '#web/lib/api/query-client.ts'
+import { changeFollower } from '#web/lib/api/query-client.ts'
 import { changesOfCash, type EnteredCash, enteredOf } from '../model/cash-form.ts'
 
 // Apart from the other mutations: the list of accounts does without the rules of the cash form.
@@ -26,7 +26,7 @@ export function useSaveCash(
         ? client.accounts.addCash({ accountId, ...entered })
         : client.accounts.updateCash({ id: edited.id, ...changesOfCash(edited.before, entered) }),
     onSuccess: async () => {
-      await follower.refetchChanged()
+      await changeFollower.refetchChanged()
       options.onSaved()
     },
     onError: options.onError,

@@ -2,7 +2,7 @@ import type { Account } from '@plumbline/contract/accounts/accounts'
 import { useMutation } from '@tanstack/react-query'
 import { accountsOptions } from '#web/lib/accounts/selected-account.ts'
 import { api } from '#web/lib/api/client.ts'
-import { follower, queryClient } from '#web/lib/api/query-client.ts'
+import { changeFollower, queryClient } from '#web/lib/api/query-client.ts'
 
 /** Creates an account. The server selects it; `onCreated` puts it into the URL. */
 export function useCreateAccount(options: {
@@ -12,7 +12,7 @@ export function useCreateAccount(options: {
   return useMutation(
     api.accounts.create.mutationOptions({
       onSuccess: async (account) => {
-        await follower.refetchChanged()
+        await changeFollower.refetchChanged()
         options.onCreated(account)
       },
       onError: options.onError,
@@ -28,7 +28,7 @@ export function useUpdateAccount(options: {
   return useMutation(
     api.accounts.update.mutationOptions({
       onSuccess: async () => {
-        await follower.refetchChanged()
+        await changeFollower.refetchChanged()
         options.onSaved()
       },
       onError: options.onError,

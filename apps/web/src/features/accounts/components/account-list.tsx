@@ -2,7 +2,7 @@ import type { Account } from '@plumbline/contract/accounts/accounts'
 import Settings2 from 'lucide-react/icons/settings-2'
 import Star from 'lucide-react/icons/star'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/ui/button.tsx'
 import { Chip } from '#web/components/ui/chip.tsx'
@@ -11,16 +11,17 @@ import { IconButton } from '#web/components/ui/icon-button.tsx'
 import { Cluster, Grid } from '#web/components/ui/layout.tsx'
 import { classes } from '#web/components/ui/tone.ts'
 import { useSelectAccount } from '#web/lib/accounts/selected-account.ts'
-import { useApiErrorText } from '#web/lib/api/use-api-error-text.ts'
 import { showToast } from '#web/lib/toasts/toast-store.ts'
+import { useErrorToast } from '#web/lib/toasts/use-error-toast.ts'
+import { lazyComponent } from '#web/lib/loading/lazy-component.tsx'
 import { useDeleteAccount, useSetFavorite } from '../api/mutations.ts'
 import { AccountFigures } from './account-figures.tsx'
 import styles from './account-list.module.css'
 import { useBrokerTypeName } from './use-broker-type-name.ts'
 
-const DeleteAccountDialog = lazy(async () => ({
-  default: (await import('./delete-account-dialog.tsx')).DeleteAccountDialog,
-}))
+const DeleteAccountDialog = lazyComponent(
+  async () => (await import('./delete-account-dialog.tsx')).DeleteAccountDialog,
+)
 
 type AccountListProps = {
   readonly accounts: readonly Account[]
@@ -54,11 +55,7 @@ export function AccountList({ accounts, selectedId, stateOf }: AccountListProps)
           />
         ))}
       </Grid>
-      {leaving ? (
-        <Suspense fallback={null}>
-          <DeleteAccountDialog account={leaving} onClose={() => setLeaving(null)} />
-        </Suspense>
-      ) : null}
+      {leaving ? <DeleteAccountDialog account={leaving} onClose={() => setLeaving(null)} /> : null}
     </>
   )
 }
@@ -128,7 +125,7 @@ function AccountCard({ account, selected, state, busy = false, onSelect, onDelet
 /** Star of the favourite account; on other accounts, a button that makes them the favourite. */
 function FavoriteStar({ account }: { readonly account: Account }) {
   const { t } = useTranslation('accounts')
-  const errorText = useApiErrorText()
+  const showError = useErrorToast()
   const select = useSelectAccount()
   const { id, name } = account
   const { mutate, isPending } = useSetFavorite(() => {
@@ -143,7 +140,7 @@ function FavoriteStar({ account }: { readonly account: Account }) {
         <IconButton
           label={t('favorite.make', { name })}
           disabled={isPending}
-          onClick={() => mutate({ id }, { onError: (error) => showToast({ message: errorText(error) }) })}
+          onClick={() => mutate({ id }, { onError: showError })}
         >
           <Star size={15} aria-hidden />
         </IconButton>

@@ -1,7 +1,7 @@
 import type { Account } from '@plumbline/contract/accounts/accounts'
 import type { CashLedger, CashOperation } from '@plumbline/contract/accounts/cash'
 import Plus from 'lucide-react/icons/plus'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/ui/button.tsx'
 import { Card } from '#web/components/ui/card.tsx'
@@ -13,11 +13,12 @@ import { Money } from '#web/components/ui/money.tsx'
 import { CardSkeleton } from '#web/components/ui/skeleton-cards.tsx'
 import { useFormat } from '#web/components/ui/use-format.ts'
 import { toCents } from '#web/lib/format/cents.ts'
+import { lazyComponent } from '#web/lib/loading/lazy-component.tsx'
 import { CASH_ROWS, useCashLedger } from '../api/queries.ts'
 import styles from './cash-card.module.css'
 import { CashTable } from './cash-table.tsx'
 
-const CashDialog = lazy(async () => ({ default: (await import('./cash-dialog.tsx')).CashDialog }))
+const CashDialog = lazyComponent(async () => (await import('./cash-dialog.tsx')).CashDialog)
 
 /** Deposits, withdrawals and corrections: they change the balance but are not counted as P&L. */
 export function CashCard({ account }: { readonly account: Account }) {
@@ -45,13 +46,11 @@ export function CashCard({ account }: { readonly account: Account }) {
         <CardSkeleton height="120px" />
       )}
       {editing === null ? null : (
-        <Suspense fallback={null}>
-          <CashDialog
-            account={account}
-            operation={editing === 'new' ? null : editing}
-            onClose={() => setEditing(null)}
-          />
-        </Suspense>
+        <CashDialog
+          account={account}
+          operation={editing === 'new' ? null : editing}
+          onClose={() => setEditing(null)}
+        />
       )}
     </Card>
   )

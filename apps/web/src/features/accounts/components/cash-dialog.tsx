@@ -3,10 +3,8 @@ import type { CashOperation } from '@plumbline/contract/accounts/cash'
 import { useState } from 'react'
 import { useController, useForm, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { Button } from '#web/components/ui/button.tsx'
 import { DateTimeInput } from '#web/components/ui/date-time-input.tsx'
-import { Dialog } from '#web/components/ui/dialog.tsx'
-import { FormError } from '#web/components/ui/form-error.tsx'
+import { FormDialog } from '#web/components/ui/form-dialog.tsx'
 import { FormNumberField, FormTextField } from '#web/components/ui/form-fields.tsx'
 import { Segmented } from '#web/components/ui/segmented.tsx'
 import { useErrorText } from '#web/components/ui/use-error-text.ts'
@@ -69,21 +67,14 @@ export function CashDialog({ account, operation, onClose }: CashDialogProps) {
   const atError = useErrorText(at.fieldState.error?.message)
   const isCorrection = useWatch({ control, name: 'kind' }) === 'correction'
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
       title={t(operation === null ? 'cash.addTitle' : 'cash.editTitle')}
-      onSubmit={(event) => void submit(event)}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('dialog.cancel')}</Button>
-          <Button kind="primary" type="submit" busy={isPending}>
-            {t('cash.save')}
-          </Button>
-        </>
-      }
+      submitLabel={t('cash.save')}
+      onSubmit={() => void submit()}
+      busy={isPending}
+      error={refusal.error}
     >
-      <FormError error={refusal.error} />
       <div>
         <Segmented
           label={t('cash.column.what')}
@@ -112,7 +103,7 @@ export function CashDialog({ account, operation, onClose }: CashDialogProps) {
         hint={t('cash.clockHint', { zone: account.brokerTimeZone ?? t('cash.unknownZone') })}
       />
       <FormTextField control={control} name="notes" label={t('cash.notes')} autoComplete="off" />
-    </Dialog>
+    </FormDialog>
   )
 }
 

@@ -14,9 +14,9 @@ import { Parts } from '#web/components/ui/parts.tsx'
 import { TradeTime } from '#web/components/ui/trade-time.tsx'
 import { useFormat } from '#web/components/ui/use-format.ts'
 import { useNarrow } from '#web/components/ui/use-narrow.ts'
-import { useApiErrorText } from '#web/lib/api/use-api-error-text.ts'
 import { toCents } from '#web/lib/format/cents.ts'
 import { showToast } from '#web/lib/toasts/toast-store.ts'
+import { useErrorToast } from '#web/lib/toasts/use-error-toast.ts'
 import { useRemoveCash, useRestoreCash } from '../api/cash-mutations.ts'
 import styles from './cash-card.module.css'
 
@@ -107,8 +107,8 @@ type CashActionsProps = {
 function CashActions({ operation, onEdit }: CashActionsProps) {
   const { t } = useTranslation('accounts')
   const format = useFormat()
-  const errorText = useApiErrorText()
-  const onError = (error: unknown) => showToast({ message: errorText(error) })
+  const showError = useErrorToast()
+  const onError = showError
   const remove = useRemoveCash({
     onRemoved: (outcome, undo) =>
       showToast({ message: t(`cash.${outcome}`), onUndo: () => void undo().catch(onError) }),

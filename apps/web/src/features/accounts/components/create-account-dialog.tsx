@@ -1,8 +1,6 @@
 import type { Account } from '@plumbline/contract/accounts/accounts'
 import { useTranslation } from 'react-i18next'
-import { Button } from '#web/components/ui/button.tsx'
-import { Dialog } from '#web/components/ui/dialog.tsx'
-import { FormError } from '#web/components/ui/form-error.tsx'
+import { FormDialog } from '#web/components/ui/form-dialog.tsx'
 import { useAccountForm } from './create-account-form.tsx'
 import { AccountFields } from './account-fields.tsx'
 
@@ -15,22 +13,15 @@ export function CreateAccountDialog({ onCreated, onClose }: CreateAccountDialogP
   const { t } = useTranslation('accounts')
   const { control, submit, busy, error } = useAccountForm(onCreated)
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
       title={t('create.title')}
-      onSubmit={(event) => void submit(event)}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('dialog.cancel')}</Button>
-          <Button kind="primary" type="submit" busy={busy}>
-            {t('create.submit')}
-          </Button>
-        </>
-      }
+      submitLabel={t('create.submit')}
+      onSubmit={() => void submit()}
+      busy={busy}
+      error={error}
     >
-      <FormError error={error} />
       <AccountFields control={control} />
-    </Dialog>
+    </FormDialog>
   )
 }

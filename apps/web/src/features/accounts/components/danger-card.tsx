@@ -1,14 +1,15 @@
 import type { Account } from '@plumbline/contract/accounts/accounts'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/ui/button.tsx'
 import { Card } from '#web/components/ui/card.tsx'
 import { Cluster } from '#web/components/ui/layout.tsx'
+import { lazyComponent } from '#web/lib/loading/lazy-component.tsx'
 import styles from './danger-card.module.css'
 
-const DeleteAccountDialog = lazy(async () => ({
-  default: (await import('./delete-account-dialog.tsx')).DeleteAccountDialog,
-}))
+const DeleteAccountDialog = lazyComponent(
+  async () => (await import('./delete-account-dialog.tsx')).DeleteAccountDialog,
+)
 
 type DangerCardProps = { readonly account: Account; readonly onDeleted: () => void }
 
@@ -25,9 +26,7 @@ export function DangerCard({ account, onDeleted }: DangerCardProps) {
         </Button>
       </Cluster>
       {asking ? (
-        <Suspense fallback={null}>
-          <DeleteAccountDialog account={account} onDeleted={onDeleted} onClose={() => setAsking(false)} />
-        </Suspense>
+        <DeleteAccountDialog account={account} onDeleted={onDeleted} onClose={() => setAsking(false)} />
       ) : null}
     </Card>
   )

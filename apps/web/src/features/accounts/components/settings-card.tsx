@@ -1,5 +1,5 @@
 import type { Account } from '@plumbline/contract/accounts/accounts'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { type Control, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/ui/button.tsx'
@@ -14,6 +14,7 @@ import { releaseGuard, saveWith, useUnsavedForm } from '#web/lib/forms/unsaved-f
 import { useFormRefusal } from '#web/lib/forms/use-form-refusal.ts'
 import { typeInto, useKeptForm } from '#web/lib/forms/use-kept-form.ts'
 import { showToast } from '#web/lib/toasts/toast-store.ts'
+import { lazyComponent } from '#web/lib/loading/lazy-component.tsx'
 import { useUpdateAccount } from '../api/mutations.ts'
 import {
   settingsFields,
@@ -26,9 +27,9 @@ import styles from './settings-card.module.css'
 import { SettingsFields } from './settings-fields.tsx'
 
 // Lazy, because it loads the dialog code, which the account page does not need initially.
-const ConfirmDialog = lazy(async () => ({
-  default: (await import('#web/components/ui/confirm-dialog.tsx')).ConfirmDialog,
-}))
+const ConfirmDialog = lazyComponent(
+  async () => (await import('#web/components/ui/confirm-dialog.tsx')).ConfirmDialog,
+)
 
 /** All settings of an account in one form, saved together. */
 export function SettingsCard({ account }: { readonly account: Account }) {
@@ -55,18 +56,16 @@ export function SettingsCard({ account }: { readonly account: Account }) {
         </Cluster>
       </Stack>
       {asking === null ? null : (
-        <Suspense fallback={null}>
-          <ConfirmDialog
-            open
-            title={t('currency.title', { currency: asking.currency.trim().toUpperCase() })}
-            confirmLabel={t('currency.confirm')}
-            busy={form.busy}
-            onConfirm={form.agree}
-            onCancel={form.disagree}
-          >
-            {t('currency.words', { from: account.currency, to: asking.currency.trim().toUpperCase() })}
-          </ConfirmDialog>
-        </Suspense>
+        <ConfirmDialog
+          open
+          title={t('currency.title', { currency: asking.currency.trim().toUpperCase() })}
+          confirmLabel={t('currency.confirm')}
+          busy={form.busy}
+          onConfirm={form.agree}
+          onCancel={form.disagree}
+        >
+          {t('currency.words', { from: account.currency, to: asking.currency.trim().toUpperCase() })}
+        </ConfirmDialog>
       )}
     </Card>
   )

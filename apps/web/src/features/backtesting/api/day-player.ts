@@ -1,4 +1,4 @@
-import type { ClosingPrice } from '@plumbline/domain/backtesting/day-stand'
+import type { ClosingPrice } from '@plumbline/domain/backtesting/day-snapshot'
 import { sliceBars, UNKNOWN } from '@plumbline/domain/bars/bars'
 import { pairKey } from '@plumbline/domain/instruments/pair-key'
 import { type DayStop, dayStops, knownAt, momentAfter, momentBefore } from '../model/day-clock.ts'

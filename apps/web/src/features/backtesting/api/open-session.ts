@@ -5,7 +5,7 @@ import { barAt } from '@plumbline/domain/bars/bars'
 import { client } from '#web/lib/api/client.ts'
 import { newClientId } from '#web/lib/client-id.ts'
 import { openReplay, type Replay, unsentOf } from '../model/replay.ts'
-import { keepMoves, keptMoves } from './replay-saver.ts'
+import { storeUnsentMoves, storedMoves } from './replay-saver.ts'
 import { createPlayer, type ReplayPlayer } from './replay-player.ts'
 import { loadBars } from './session-window.ts'
 
@@ -20,13 +20,13 @@ export type OpenedSession =
   /** Its events cannot follow each other: a newer version wrote them. */
   | { readonly kind: 'unreadable' }
 
-/** Reads a session with its events, and what this browser has kept of it, and stands where it was left. */
+/** Loads a session with its events and this browser's unsent ones, at the moment where it was left. */
 export async function openSession(id: string, userId: string): Promise<OpenedSession> {
   const [session, stored, series, kept] = await Promise.all([
     client.backtesting.get({ id }),
     client.backtesting.events({ id }),
     client.prices.series(),
-    keptMoves(userId, id),
+    storedMoves(userId, id),
   ])
   const found = seriesOf(session, series)
   if (!found) return { kind: 'no-bars', session }
@@ -71,7 +71,7 @@ export async function keepAsCopy(
 ): Promise<string> {
   const copy = await client.backtesting.copy({ id, newId: newClientId(), name, events: replay.saved.events })
   const { after, events, clock } = { after: replay.saved.events, ...replay, clock: replay.state.clock }
-  await keepMoves(userId, copy.id, { after, events: events.slice(after), clock })
-  await keepMoves(userId, id, undefined)
+  await storeUnsentMoves(userId, copy.id, { after, events: events.slice(after), clock })
+  await storeUnsentMoves(userId, id, undefined)
   return copy.id
 }

@@ -40,7 +40,7 @@ export function createReplaySaver(sessionId: string, userId: string, host: Saver
   }
   const keep = async () => {
     const { events, saved, state } = host.replay()
-    await keepMoves(userId, sessionId, {
+    await storeUnsentMoves(userId, sessionId, {
       after: saved.events,
       events: events.slice(saved.events),
       clock: state.clock,
@@ -111,7 +111,7 @@ void locks?.request(ownTab, () => new Promise(() => {}))
 const placeOf = (userId: string, sessionId: string, tab: string) => ['replay', userId, sessionId, tab]
 
 /** What the server lacks of a session, kept in this browser until it has it; each tab keeps its own. */
-export async function keepMoves(
+export async function storeUnsentMoves(
   userId: string,
   sessionId: string,
   unsent: Unsent | undefined,
@@ -122,7 +122,7 @@ export async function keepMoves(
 }
 
 /** This tab's, or those of a closed tab, which become this tab's. Replaying them shows whether they are usable. */
-export async function keptMoves(userId: string, sessionId: string): Promise<Unsent | undefined> {
+export async function storedMoves(userId: string, sessionId: string): Promise<Unsent | undefined> {
   const all = (await listOffline(['replay', userId, sessionId])).filter(isKept)
   const held = (await locks?.query())?.held?.map(({ name }) => name)
   const kept = all.find(({ tab }) => tab === ownTab) ?? all.find(({ tab }) => !held?.includes(tab))

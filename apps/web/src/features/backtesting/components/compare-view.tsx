@@ -2,7 +2,7 @@ import { figureCatalogue } from '@plumbline/domain/statistics/figure-catalogue'
 import { readReportFigure } from '@plumbline/domain/statistics/figure-definition'
 import { useQuery } from '@tanstack/react-query'
 import History from 'lucide-react/icons/history'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
 import type { ComparedFigures } from '@plumbline/contract/backtesting/backtesting'
@@ -22,10 +22,13 @@ import { CardSkeleton } from '#web/components/ui/skeleton-cards.tsx'
 import { useFormat } from '#web/components/ui/use-format.ts'
 import { useSelectedAccount } from '#web/lib/accounts/selected-account.ts'
 import { api } from '#web/lib/api/client.ts'
+import { lazyComponent } from '#web/lib/loading/lazy-component.tsx'
 import { letterOf } from '../model/compared-lines.ts'
 import { excursionFigures, shownFigures } from '../model/shown-figures.ts'
 
-const CompareCurves = lazy(async () => ({ default: (await import('./compare-curves.tsx')).CompareCurves }))
+const CompareCurves = lazyComponent(async () => (await import('./compare-curves.tsx')).CompareCurves, {
+  placeholder: <CardSkeleton height="380px" />,
+})
 
 /** Figures of sessions beside each other, and beside those of the selected account. */
 export function CompareView() {
@@ -62,11 +65,7 @@ export function CompareView() {
   return (
     <Stack>
       <PageHeader title={t('compare.title')} actions={<Button to="/backtesting">{t('back')}</Button>} />
-      {data === undefined ? null : (
-        <Suspense fallback={<CardSkeleton height="380px" />}>
-          <CompareCurves columns={data} nameOf={nameOf} />
-        </Suspense>
-      )}
+      {data === undefined ? null : <CompareCurves columns={data} nameOf={nameOf} />}
       <Card>
         <Stack>
           {selected ? (

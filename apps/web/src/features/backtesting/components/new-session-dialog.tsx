@@ -1,15 +1,13 @@
 import type { Backtest } from '@plumbline/contract/backtesting/backtesting'
 import type { BarSeries } from '@plumbline/contract/prices/prices'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { type SyntheticEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fromLocalSeconds } from '@plumbline/domain/time/local-time'
 import { timeframeName } from '@plumbline/domain/bars/timeframe-name'
-import { Button } from '#web/components/ui/button.tsx'
 import { DateTimeInput } from '#web/components/ui/date-time-input.tsx'
-import { Dialog } from '#web/components/ui/dialog.tsx'
+import { FormDialog } from '#web/components/ui/form-dialog.tsx'
 import { FieldGroup } from '#web/components/ui/field.tsx'
-import { FormError } from '#web/components/ui/form-error.tsx'
 import { Grid } from '#web/components/ui/layout.tsx'
 import { NumberInput } from '#web/components/ui/number-input.tsx'
 import { SelectInput } from '#web/components/ui/select-input.tsx'
@@ -84,8 +82,7 @@ function SessionForm({
     setChosen(next)
     setForm({ ...emptySession(next, form.currency, isOwn ? name : nameOf(next)), balance })
   }
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault()
+  const submit = () => {
     const read = readSession(form, chosen)
     if (read.kind === 'invalid') return setRefused(read.field)
     mutate({
@@ -104,23 +101,16 @@ function SessionForm({
   })
   const day = (time: number | null) => (time === null ? '' : format.time(fromLocalSeconds(time), 'date'))
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
       title={t('new.title')}
       width="medium"
       unsaved={isDirty}
       onSubmit={submit}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('new.cancel')}</Button>
-          <Button kind="primary" type="submit" busy={isPending}>
-            {t('new.submit')}
-          </Button>
-        </>
-      }
+      submitLabel={t('new.submit')}
+      busy={isPending}
+      error={error}
     >
-      <FormError error={error} />
       <SelectInput
         label={t('new.series')}
         value={chosen.id}
@@ -194,6 +184,6 @@ function SessionForm({
           <NumberInput {...text('swapShort')} required suffix={form.currency} />
         </Grid>
       </FieldGroup>
-    </Dialog>
+    </FormDialog>
   )
 }

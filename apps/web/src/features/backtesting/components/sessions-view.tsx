@@ -5,7 +5,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import History from 'lucide-react/icons/history'
 import Plus from 'lucide-react/icons/plus'
 import Upload from 'lucide-react/icons/upload'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { Button } from '#web/components/ui/button.tsx'
@@ -20,27 +20,24 @@ import { Money } from '#web/components/ui/money.tsx'
 import { PageHeader } from '#web/components/ui/page-header.tsx'
 import { CardSkeleton } from '#web/components/ui/skeleton-cards.tsx'
 import { showToast } from '#web/lib/toasts/toast-store.ts'
+import { useErrorToast } from '#web/lib/toasts/use-error-toast.ts'
 import { useFormat } from '#web/components/ui/use-format.ts'
 import { useSelectedAccount } from '#web/lib/accounts/selected-account.ts'
 import { api } from '#web/lib/api/client.ts'
-import { useApiErrorText } from '#web/lib/api/use-api-error-text.ts'
 import { newClientId } from '#web/lib/client-id.ts'
 import { useShortcut } from '#web/lib/commands/use-shortcut.ts'
 import { toCents } from '#web/lib/format/cents.ts'
+import { lazyComponent } from '#web/lib/loading/lazy-component.tsx'
 import { useBacktests } from '../api/queries.ts'
 import styles from './sessions-view.module.css'
 import { useSessionMenu } from './use-session-menu.tsx'
 
-const NewSessionDialog = lazy(async () => ({
-  default: (await import('./new-session-dialog.tsx')).NewSessionDialog,
-}))
-const DeletedSessions = lazy(async () => ({
-  default: (await import('./deleted-sessions.tsx')).DeletedSessions,
-}))
+const NewSessionDialog = lazyComponent(
+  async () => (await import('./new-session-dialog.tsx')).NewSessionDialog,
+)
+const DeletedSessions = lazyComponent(async () => (await import('./deleted-sessions.tsx')).DeletedSessions)
 
-const TradingDaysCard = lazy(async () => ({
-  default: (await import('./trading-days-card.tsx')).TradingDaysCard,
-}))
+const TradingDaysCard = lazyComponent(async () => (await import('./trading-days-card.tsx')).TradingDaysCard)
 
 /** All backtesting sessions, last used first. */
 export function SessionsView() {
@@ -131,18 +128,16 @@ export function SessionsView() {
           </Grid>
         </>
       )}
-      <Suspense fallback={null}>
-        {hasBars && selected ? <TradingDaysCard account={selected} series={series.data ?? []} /> : null}
-        {open === 'new' ? (
-          <NewSessionDialog
-            series={series.data ?? []}
-            onClose={() => setOpen(null)}
-            onCreated={({ id }) => void navigate(`/backtesting/${id}`)}
-          />
-        ) : open === 'deleted' ? (
-          <DeletedSessions onClose={() => setOpen(null)} />
-        ) : null}
-      </Suspense>
+      {hasBars && selected ? <TradingDaysCard account={selected} series={series.data ?? []} /> : null}
+      {open === 'new' ? (
+        <NewSessionDialog
+          series={series.data ?? []}
+          onClose={() => setOpen(null)}
+          onCreated={({ id }) => void navigate(`/backtesting/${id}`)}
+        />
+      ) : open === 'deleted' ? (
+        <DeletedSessions onClose={() => setOpen(null)} />
+      ) : null}
     </Stack>
   )
 }
@@ -217,11 +212,11 @@ function SessionCard({ session, compared, onCompare }: SessionCardProps) {
 function useImport() {
   const { t } = useTranslation('backtesting')
   const navigate = useNavigate()
-  const errorText = useApiErrorText()
+  const showError = useErrorToast()
   const field = useRef<HTMLInputElement>(null)
   const { mutate, isPending } = useMutation(
     api.backtesting.import.mutationOptions({
-      onError: (error) => showToast({ message: errorText(error) }),
+      onError: showError,
       onSuccess: ({ id, name }) => {
         showToast({ message: t('imported', { name }) })
         void navigate(`/backtesting/${id}`)

@@ -7,8 +7,8 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import type { MenuEntry } from '#web/components/ui/menu.tsx'
 import { showToast } from '#web/lib/toasts/toast-store.ts'
+import { useErrorToast } from '#web/lib/toasts/use-error-toast.ts'
 import { api, client } from '#web/lib/api/client.ts'
-import { useApiErrorText } from '#web/lib/api/use-api-error-text.ts'
 import { saveFile } from '#web/lib/browser/save-file.ts'
 import { newClientId } from '#web/lib/client-id.ts'
 
@@ -16,8 +16,8 @@ import { newClientId } from '#web/lib/client-id.ts'
 export function useSessionMenu(onDeleted?: () => void) {
   const { t } = useTranslation('backtesting')
   const navigate = useNavigate()
-  const errorText = useApiErrorText()
-  const onError = (error: unknown) => showToast({ message: errorText(error) })
+  const showError = useErrorToast()
+  const onError = showError
   const copy = useMutation(api.backtesting.copy.mutationOptions({ onError }))
   const remove = useMutation(api.backtesting.delete.mutationOptions({ onError }))
   const restore = useMutation(api.backtesting.restore.mutationOptions({ onError }))

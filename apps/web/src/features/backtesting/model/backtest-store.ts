@@ -40,7 +40,7 @@ export function reset(): void {
   useBacktestStore.setState(empty)
 }
 
-/** The usable part of what this browser kept: it may be of another version or edited. */
+/** The valid part of the cached sessions, which may be of another version or edited. */
 function readStored(stored: unknown): BacktestState {
   const { sessions } = Object(stored)
   const usable = Array.isArray(sessions) ? sessions.filter(isSummary) : []

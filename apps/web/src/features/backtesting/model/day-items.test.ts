@@ -1,4 +1,4 @@
-import { dayStandAt } from '@plumbline/domain/backtesting/day-stand'
+import { daySnapshotAt } from '@plumbline/domain/backtesting/day-snapshot'
 import { replayedTrade } from '@plumbline/domain/backtesting/replayed-trade'
 import { expect, it } from 'vitest'
 import { dayLines, dayMarks } from './day-items.ts'
@@ -20,7 +20,7 @@ const trade = replayedTrade(
   },
   [],
 )
-const at = (moment: number) => dayStandAt([trade], { from: 0, moment }, () => undefined).trades
+const at = (moment: number) => daySnapshotAt([trade], { from: 0, moment }, () => undefined).trades
 const marks = (moment: number) =>
   dayMarks(at(moment), (time) => time + 7_200).map((mark) =>
     mark.kind === 'marker' ? [mark.shape, mark.at.time, mark.ink] : [mark.kind, mark.ink],

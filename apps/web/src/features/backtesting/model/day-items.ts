@@ -1,10 +1,10 @@
-import type { TradeStand } from '@plumbline/domain/backtesting/day-stand'
+import type { TradeSnapshot } from '@plumbline/domain/backtesting/day-snapshot'
 import type { Annotation, PriceLine } from '#web/components/charts/candles/chart-items.ts'
 import { type MarkedTrade, tradeMarks } from './trade-marks.ts'
 
 /** Levels of open trades. */
 export function dayLines(
-  trades: readonly TradeStand[],
+  trades: readonly TradeSnapshot[],
   text: (kind: 'entry' | 'stop' | 'target') => string,
 ): readonly PriceLine[] {
   return trades
@@ -22,7 +22,7 @@ export function dayLines(
 
 /** Entries and exits so far, in the clock of the bars. */
 export function dayMarks(
-  trades: readonly TradeStand[],
+  trades: readonly TradeSnapshot[],
   toSeries: (time: number) => number,
 ): readonly Annotation[] {
   return tradeMarks(

@@ -5,7 +5,7 @@ import type { SessionSettings } from '@plumbline/domain/backtesting/session-sett
 import type { SessionState } from '@plumbline/domain/backtesting/session-state'
 import type { Direction } from '@plumbline/domain/trades/direction'
 
-/** An order that is being written. Prices are points; NaN: what is typed is no number. */
+/** An order that is being entered. Prices are points; NaN: the input is not a number. */
 export type OrderDraft = {
   readonly type: OrderType
   readonly direction: Direction

@@ -7,7 +7,7 @@ import { type MarkedTrade, tradeMarks } from './trade-marks.ts'
 
 export type LineText = (kind: 'entry' | 'stop' | 'target' | 'order' | 'draft', id: number | null) => string
 
-/** Levels of what is open, of pending orders and of the order that is being written; most can be dragged. */
+/** Levels of open positions, pending orders and the order being entered; most can be dragged. */
 export function sessionLines(
   { positions, orders }: Pick<SessionState, 'positions' | 'orders'>,
   draft: OrderDraft,

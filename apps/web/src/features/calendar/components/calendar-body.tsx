@@ -1,7 +1,7 @@
 import type { Account } from '@plumbline/contract/accounts/accounts'
 import type { ReviewDayAnswer } from '@plumbline/contract/daily-reviews/daily-reviews'
 import { totalsOf } from '@plumbline/domain/statistics/day-totals'
-import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePeriodName } from '#web/components/period/use-period-name.ts'
 import { Card } from '#web/components/ui/card.tsx'
@@ -9,12 +9,13 @@ import { LoadFailure } from '#web/components/ui/load-failure.tsx'
 import { classes } from '#web/components/ui/tone.ts'
 import { useFormat } from '#web/components/ui/use-format.ts'
 import type { TextFact } from '#web/lib/export/document-blocks.ts'
-import { addDays, weekNumber } from '#web/lib/period/day.ts'
+import { addDays, weekNumber } from '@plumbline/domain/time/calendar-day'
 import { useReviewLink } from '#web/lib/reviews/review-link.ts'
 import { useReviewedAccounts } from '#web/lib/reviews/reviewed-accounts.ts'
 import { useReviewDays } from '#web/lib/reviews/use-review-days.ts'
 import type { AccountChoice } from '#web/lib/selection/account-scope.ts'
 import { type DaySpan, useDayResults } from '#web/lib/trades/use-day-results.ts'
+import { lazyComponent } from '#web/lib/loading/lazy-component.tsx'
 import { useNeighbours } from '../api/queries.ts'
 import {
   type CalendarPlace,
@@ -39,11 +40,11 @@ import { WeekView } from './week-view.tsx'
 import { YearView } from './year-view.tsx'
 
 // Lazy: the first screen does not need drawers.
-const DayPanel = lazy(async () => ({ default: (await import('./day-panel.tsx')).DayPanel }))
+const DayPanel = lazyComponent(async () => (await import('./day-panel.tsx')).DayPanel)
 
-const ShareMonthDialog = lazy(async () => ({
-  default: (await import('./share/share-month-dialog.tsx')).ShareMonthDialog,
-}))
+const ShareMonthDialog = lazyComponent(
+  async () => (await import('./share/share-month-dialog.tsx')).ShareMonthDialog,
+)
 
 /** Links and contents that other features provide. */
 export type CalendarLinks = {
@@ -191,36 +192,32 @@ export function CalendarBody(props: CalendarBodyProps) {
         />
       )}
       {sharing && view === 'month' ? (
-        <Suspense fallback={null}>
-          <ShareMonthDialog
-            choice={choice}
-            results={results}
-            currency={currency}
-            scopeName={scopeName}
-            month={at}
-            onClose={() => setSharing(false)}
-          />
-        </Suspense>
+        <ShareMonthDialog
+          choice={choice}
+          results={results}
+          currency={currency}
+          scopeName={scopeName}
+          month={at}
+          onClose={() => setSharing(false)}
+        />
       ) : null}
       {panelDay === undefined ? null : (
-        <Suspense fallback={null}>
-          <DayPanel
-            open={day !== undefined}
-            day={panelDay}
-            result={
-              results.find(({ date }) => date === panelDay) ?? (data && !isPlaceholderData ? null : undefined)
-            }
-            currency={currency}
-            reviewLink={reviewLink(panelDay)}
-            written={reviews.find(({ date }) => date === panelDay)?.excerpt ?? ''}
-            journalLink={journalLink({ from: panelDay, to: panelDay })}
-            onStep={(days) => openDay(addDays(panelDay, days), false)}
-            onClose={() => changePlace(() => ({ day: undefined }))}
-            actions={(facts) => dayActions(panelDay, facts)}
-          >
-            {dayTrades(panelDay, results.find(({ date }) => date === panelDay)?.trades ?? 0, 'panel')}
-          </DayPanel>
-        </Suspense>
+        <DayPanel
+          open={day !== undefined}
+          day={panelDay}
+          result={
+            results.find(({ date }) => date === panelDay) ?? (data && !isPlaceholderData ? null : undefined)
+          }
+          currency={currency}
+          reviewLink={reviewLink(panelDay)}
+          written={reviews.find(({ date }) => date === panelDay)?.excerpt ?? ''}
+          journalLink={journalLink({ from: panelDay, to: panelDay })}
+          onStep={(days) => openDay(addDays(panelDay, days), false)}
+          onClose={() => changePlace(() => ({ day: undefined }))}
+          actions={(facts) => dayActions(panelDay, facts)}
+        >
+          {dayTrades(panelDay, results.find(({ date }) => date === panelDay)?.trades ?? 0, 'panel')}
+        </DayPanel>
       )}
     </>
   )

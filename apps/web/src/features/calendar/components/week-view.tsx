@@ -11,7 +11,7 @@ import { Text } from '#web/components/ui/layout.tsx'
 import { classes } from '#web/components/ui/tone.ts'
 import { useFormat } from '#web/components/ui/use-format.ts'
 import { VisuallyHidden } from '#web/components/ui/visually-hidden.tsx'
-import { addDays } from '#web/lib/period/day.ts'
+import { addDays } from '@plumbline/domain/time/calendar-day'
 import styles from './week-view.module.css'
 
 type WeekViewProps = {

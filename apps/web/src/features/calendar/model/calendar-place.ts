@@ -3,7 +3,7 @@ import type { DayResult } from '@plumbline/domain/statistics/day-result'
 import { combineGroup, emptyGroup, type Group } from '@plumbline/domain/statistics/group'
 import { calendarMonth, type CalendarWeek, groupsOf } from '#web/components/calendar/calendar-month.ts'
 import { type CalendarMetric, calendarMetrics } from '#web/components/calendar/metric.ts'
-import { addDays, addMonths, firstOfMonth, lastOfMonth, mondayOf } from '#web/lib/period/day.ts'
+import { addDays, addMonths, firstOfMonth, lastOfMonth, mondayOf } from '@plumbline/domain/time/calendar-day'
 import { readPeriod } from '#web/lib/period/period.ts'
 import type { DaySpan } from '#web/lib/trades/use-day-results.ts'
 

@@ -6,9 +6,9 @@ import { apiErrorOf } from '#web/lib/api/api-error.ts'
 import { asUser } from '#web/lib/api/as-user.ts'
 import { api, client } from '#web/lib/api/client.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
-import { useApiErrorText } from '#web/lib/api/use-api-error-text.ts'
 import { knownSession, userOf } from '#web/lib/session/session-key.ts'
 import { showToast } from '#web/lib/toasts/toast-store.ts'
+import { useErrorToast } from '#web/lib/toasts/use-error-toast.ts'
 import type { ReviewPlace } from '../model/review-place.ts'
 import { type Answers, answersOf, changesAt, waitingAnswers } from '../model/waiting-answers.ts'
 import { reviewOptions } from './queries.ts'
@@ -29,7 +29,7 @@ export type AnswersState = {
 /** A review's answers, with those that are not saved yet. */
 export function useAnswers(place: ReviewPlace): AnswersState {
   const { data, error, isPending, refetch } = useQuery(reviewOptions(place))
-  const errorText = useApiErrorText()
+  const showError = useErrorToast()
   const userId = userOf(knownSession())?.id
   const { waiting, sending } = waitingAnswers.useUnsaved()
   useEffect(() => {
@@ -46,7 +46,7 @@ export function useAnswers(place: ReviewPlace): AnswersState {
       await mutateAsync(changes)
       return true
     } catch (failure) {
-      showToast({ message: errorText(failure) })
+      showError(failure)
       return false
     } finally {
       end()
@@ -85,7 +85,7 @@ async function save(userId: string | undefined, place: ReviewPlace, changes: Rev
  */
 export function useDeleteReview(onTexts: () => void): (id: string) => Promise<void> {
   const { t } = useTranslation('daily-reviews')
-  const errorText = useApiErrorText()
+  const showError = useErrorToast()
   const restore = useMutation(api.dailyReviews.restore.mutationOptions())
   const remove = useMutation(api.dailyReviews.delete.mutationOptions())
   const attempt = async (action: () => Promise<unknown>): Promise<boolean> => {
@@ -94,7 +94,7 @@ export function useDeleteReview(onTexts: () => void): (id: string) => Promise<vo
       onTexts()
       return true
     } catch (error) {
-      showToast({ message: errorText(error) })
+      showError(error)
       return false
     }
   }

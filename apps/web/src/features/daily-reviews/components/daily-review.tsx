@@ -21,13 +21,12 @@ import { Segmented } from '#web/components/ui/segmented.tsx'
 import { useFormat } from '#web/components/ui/use-format.ts'
 import { api } from '#web/lib/api/client.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
-import { useApiErrorText } from '#web/lib/api/use-api-error-text.ts'
 import { useShortcut } from '#web/lib/commands/use-shortcut.ts'
 import { useChangeSearch } from '#web/lib/navigation/use-change-search.ts'
 import { useToday } from '#web/lib/period/today.ts'
 import { useReviewedAccounts } from '#web/lib/reviews/reviewed-accounts.ts'
 import { settingsOptions, useSettings } from '#web/lib/session/use-settings.ts'
-import { showToast } from '#web/lib/toasts/toast-store.ts'
+import { useErrorToast } from '#web/lib/toasts/use-error-toast.ts'
 import type { RenderNote, ReviewTemplates } from '../model/review-html.ts'
 import { readReviewPlace, type ReviewPlace, writeReviewPlace } from '../model/review-place.ts'
 import styles from './daily-review.module.css'
@@ -138,12 +137,12 @@ const times = ['12:00', '16:00', '17:00', '18:00', '20:00', '22:00']
 function ReminderButton() {
   const { t } = useTranslation('daily-reviews')
   const format = useFormat()
-  const errorText = useApiErrorText()
+  const showError = useErrorToast()
   const { data: settings } = useSettings()
   const { mutate } = useMutation(
     api.settings.update.mutationOptions({
       onSuccess: (saved) => queryClient.setQueryData(settingsOptions().queryKey, saved),
-      onError: (error) => showToast({ message: errorText(error) }),
+      onError: showError,
     }),
   )
   if (!settings) return null

@@ -2,7 +2,7 @@ import type { ReviewedTrade, ReviewFacts } from '@plumbline/contract/daily-revie
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronUp from 'lucide-react/icons/chevron-up'
 import CircleCheck from 'lucide-react/icons/circle-check'
-import { lazy, type ReactNode, Suspense, useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { EquityCard } from '#web/components/charts/equity-card.tsx'
@@ -21,13 +21,16 @@ import { toCents } from '#web/lib/format/cents.ts'
 import { useReviewedAccounts } from '#web/lib/reviews/reviewed-accounts.ts'
 import { replayLink } from '#web/lib/trades/replay-link.ts'
 import { useLabelColours } from '#web/lib/trades/use-labels.ts'
+import { lazyComponent } from '#web/lib/loading/lazy-component.tsx'
 import { useReviewCurve, useReviewFacts } from '../api/queries.ts'
 import { journalLink, tradeLink } from '../model/journal-links.ts'
 import type { ReviewPlace } from '../model/review-place.ts'
 import styles from './facts.module.css'
 import { ResultsCard } from './results-card.tsx'
 
-const SpanCards = lazy(async () => ({ default: (await import('./span-cards.tsx')).SpanCards }))
+const SpanCards = lazyComponent(async () => (await import('./span-cards.tsx')).SpanCards, {
+  placeholder: <CardSkeleton height="280px" />,
+})
 
 type FactsPanelProps = {
   readonly place: ReviewPlace
@@ -102,11 +105,7 @@ function Facts({ facts, place, today, more }: FactsProps) {
       )}
       {isDay && facts.list.length > 0 ? <TradesCard facts={facts} /> : null}
       <MistakesCard mistakes={facts.mistakes} />
-      {isDay ? null : (
-        <Suspense fallback={<CardSkeleton height="280px" />}>
-          <SpanCards facts={facts} />
-        </Suspense>
-      )}
+      {isDay ? null : <SpanCards facts={facts} />}
       {more}
     </>
   )

@@ -6,7 +6,7 @@ import { Notice } from '#web/components/ui/notice.tsx'
 import { useFormat } from '#web/components/ui/use-format.ts'
 import { personStore } from '#web/lib/local-store/person-store.ts'
 import { reviewLink } from '#web/lib/reviews/review-link.ts'
-import { useTogetherAccounts } from '#web/lib/reviews/reviewed-accounts.ts'
+import { useCombinableAccounts } from '#web/lib/reviews/reviewed-accounts.ts'
 import { useReviewDays } from '#web/lib/reviews/use-review-days.ts'
 import { useUserClock } from '#web/lib/reviews/use-user-clock.ts'
 
@@ -32,7 +32,7 @@ const ofAll = new URLSearchParams({ accounts: 'all' })
 function Due({ today }: { readonly today: string }) {
   const { t } = useTranslation('daily-reviews')
   const format = useFormat()
-  const { data } = useReviewDays({ from: today, to: today }, today, useTogetherAccounts())
+  const { data } = useReviewDays({ from: today, to: today }, today, useCombinableAccounts())
   const day = data?.days.find(({ date }) => date === today)
   if (!day || day.trades === 0 || day.isDone) return null
   const dismiss = () => dismissPrompt(today)

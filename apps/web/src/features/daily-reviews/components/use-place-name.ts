@@ -2,7 +2,7 @@ import { reviewSpan } from '@plumbline/domain/daily-reviews/review-period'
 import { useTranslation } from 'react-i18next'
 import { usePeriodName } from '#web/components/period/use-period-name.ts'
 import { useFormat } from '#web/components/ui/use-format.ts'
-import { weekNumber } from '#web/lib/period/day.ts'
+import { weekNumber } from '@plumbline/domain/time/calendar-day'
 import type { ReviewPlace } from '../model/review-place.ts'
 
 /** The day, week or month of a review in words. */

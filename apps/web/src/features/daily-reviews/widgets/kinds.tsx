@@ -1,25 +1,13 @@
 import ClipboardCheck from 'lucide-react/icons/clipboard-check'
-import { lazy, Suspense } from 'react'
 import { CardSkeleton } from '#web/components/ui/skeleton-cards.tsx'
 import { pixelsOf, type WidgetKind } from '#web/components/widgets/widget.ts'
-import { loadTexts } from '#web/lib/i18n/i18n.ts'
+import { lazyComponent } from '#web/lib/loading/lazy-component.tsx'
 
 // With its texts, which a dashboard without this widget does not need.
-const StripWidget = lazy(async () => {
-  const [{ StripWidget }] = await Promise.all([
-    import('./strip-widget.tsx'),
-    loadTexts(['daily-reviews', 'period']),
-  ])
-  return { default: StripWidget }
+const DailyReviewWidget = lazyComponent(async () => (await import('./strip-widget.tsx')).StripWidget, {
+  placeholder: <CardSkeleton height={`${pixelsOf(1)}px`} />,
+  texts: ['daily-reviews', 'period'],
 })
-
-function DailyReviewWidget() {
-  return (
-    <Suspense fallback={<CardSkeleton height={`${pixelsOf(1)}px`} />}>
-      <StripWidget />
-    </Suspense>
-  )
-}
 
 export const dailyReviewWidgets: readonly WidgetKind[] = [
   {

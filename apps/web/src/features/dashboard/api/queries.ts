@@ -9,7 +9,7 @@ import { api } from '#web/lib/api/client.ts'
 import { keptState } from '#web/lib/local-store/kept-state.ts'
 import { periodBefore } from '#web/lib/period/period-before.ts'
 import type { Period } from '#web/lib/period/period.ts'
-import { type AccountChoice, filtersOf, isPlain } from '#web/lib/selection/account-scope.ts'
+import { type AccountChoice, reportFiltersOf, isWholeAccount } from '#web/lib/selection/account-scope.ts'
 import { keepFigures, keptFigures } from '../model/kept-figures.ts'
 
 export const statisticsOptions = (choice: AccountChoice, period: Period | undefined) =>
@@ -17,7 +17,7 @@ export const statisticsOptions = (choice: AccountChoice, period: Period | undefi
     input: period === undefined ? skipToken : { ...choice, ...period },
     // Shows the previous period's figures while new ones load; after a page load, those of the last visit.
     placeholderData: (before) =>
-      before ?? (isPlain(choice) ? keptFigures(choice.accountId, period) : undefined),
+      before ?? (isWholeAccount(choice) ? keptFigures(choice.accountId, period) : undefined),
   })
 
 /** Statistics of a period; disabled (no request) without a period. */
@@ -30,7 +30,7 @@ export function useKeptStatistics(choice: AccountChoice, period: Period) {
   const query = useStatistics(choice, period)
   const { data, isPlaceholderData } = query
   useEffect(() => {
-    if (data && !isPlaceholderData && isPlain(choice)) keepFigures(choice.accountId, period, data)
+    if (data && !isPlaceholderData && isWholeAccount(choice)) keepFigures(choice.accountId, period, data)
   }, [data, isPlaceholderData, choice, period])
   return query
 }
@@ -73,7 +73,7 @@ export function usePnl(choice: AccountChoice, period: Period, by: ResultPeriod) 
 export function useGroups(choice: AccountChoice, period: Period, by: Dimension) {
   return useQuery(
     api.statistics.breakdown.queryOptions({
-      input: { ...filtersOf(choice), ...period, by },
+      input: { ...reportFiltersOf(choice), ...period, by },
       placeholderData: keepPreviousData,
     }),
   )
@@ -83,7 +83,7 @@ export function useGroups(choice: AccountChoice, period: Period, by: Dimension) 
 export function useRDistribution(choice: AccountChoice, period: Period) {
   return useQuery(
     api.statistics.distribution.queryOptions({
-      input: { ...filtersOf(choice), ...period, of: 'risk' },
+      input: { ...reportFiltersOf(choice), ...period, of: 'risk' },
       placeholderData: keepPreviousData,
     }),
   )
@@ -96,11 +96,13 @@ export function useRDistribution(choice: AccountChoice, period: Period) {
 export function useMissedTrades(choice: AccountChoice, period: Period): number {
   const { data } = useQuery(
     api.trades.list.queryOptions({
-      input: isPlain(choice) ? { accountId: choice.accountId, ...period, missed: true, limit: 1 } : skipToken,
+      input: isWholeAccount(choice)
+        ? { accountId: choice.accountId, ...period, missed: true, limit: 1 }
+        : skipToken,
       placeholderData: keepPreviousData,
     }),
   )
-  return isPlain(choice) ? (data?.total ?? 0) : 0
+  return isWholeAccount(choice) ? (data?.total ?? 0) : 0
 }
 
 export const layoutsOptions = () =>

@@ -2,7 +2,7 @@ import Plus from 'lucide-react/icons/plus'
 import Redo from 'lucide-react/icons/redo-2'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import Undo from 'lucide-react/icons/undo-2'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/ui/button.tsx'
 import { FormError } from '#web/components/ui/form-error.tsx'
@@ -10,14 +10,15 @@ import { IconButton } from '#web/components/ui/icon-button.tsx'
 import type { WidgetContext, WidgetKind } from '#web/components/widgets/widget.ts'
 import { useUnsavedForm } from '#web/lib/forms/unsaved-forms.ts'
 import { showToast } from '#web/lib/toasts/toast-store.ts'
+import { lazyComponent } from '#web/lib/loading/lazy-component.tsx'
 import { useCreateLayout, useUpdateLayout } from '../api/mutations.ts'
 import { type Boards, defaultLayout } from './use-boards.ts'
 import { added, mostWidgets, type PlacedWidget, removed } from '../model/layout.ts'
 import { BoardEditor, useWidgetName } from './board-editor.tsx'
 import styles from './board-workshop.module.css'
 
-const Gallery = lazy(async () => ({ default: (await import('./gallery.tsx')).Gallery }))
-const SettingsDialog = lazy(async () => ({ default: (await import('./settings-dialog.tsx')).SettingsDialog }))
+const Gallery = lazyComponent(async () => (await import('./gallery.tsx')).Gallery)
+const SettingsDialog = lazyComponent(async () => (await import('./settings-dialog.tsx')).SettingsDialog)
 
 type BoardWorkshopProps = {
   readonly boards: Boards
@@ -90,29 +91,27 @@ export function BoardWorkshop({ boards, kinds, context, onEnd }: BoardWorkshopPr
         onSettings={(settingsOf) => setOpen({ settingsOf })}
         onRemove={remove}
       />
-      <Suspense fallback={null}>
-        {open === 'gallery' ? (
-          <Gallery
-            form={form}
-            kinds={kinds}
-            context={context}
-            present={new Set(draft.widgets.map(({ kind }) => kind))}
-            onAdd={add}
-            onClose={() => setOpen(null)}
-          />
-        ) : null}
-        {set && setKind ? (
-          <SettingsDialog
-            kind={setKind}
-            settings={set.settings}
-            onTake={(settings) => {
-              draft.change(draft.widgets.map((each) => (each.id === set.id ? { ...each, settings } : each)))
-              setOpen(null)
-            }}
-            onClose={() => setOpen(null)}
-          />
-        ) : null}
-      </Suspense>
+      {open === 'gallery' ? (
+        <Gallery
+          form={form}
+          kinds={kinds}
+          context={context}
+          present={new Set(draft.widgets.map(({ kind }) => kind))}
+          onAdd={add}
+          onClose={() => setOpen(null)}
+        />
+      ) : null}
+      {set && setKind ? (
+        <SettingsDialog
+          kind={setKind}
+          settings={set.settings}
+          onTake={(settings) => {
+            draft.change(draft.widgets.map((each) => (each.id === set.id ? { ...each, settings } : each)))
+            setOpen(null)
+          }}
+          onClose={() => setOpen(null)}
+        />
+      ) : null}
     </>
   )
 }

@@ -1,21 +1,20 @@
 import type { DashboardLayout } from '@plumbline/contract/dashboard/dashboard'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/ui/button.tsx'
 import { IconButton } from '#web/components/ui/icon-button.tsx'
 import type { MenuEntry } from '#web/components/ui/menu.tsx'
 import { MenuButton } from '#web/components/ui/menu-button.tsx'
 import { showToast } from '#web/lib/toasts/toast-store.ts'
+import { useErrorToast } from '#web/lib/toasts/use-error-toast.ts'
 import { useNarrow } from '#web/components/ui/use-narrow.ts'
-import { useApiErrorText } from '#web/lib/api/use-api-error-text.ts'
+import { lazyComponent } from '#web/lib/loading/lazy-component.tsx'
 import { useChooseLayout, useCreateLayout, useDeleteLayout, useUpdateLayout } from '../api/mutations.ts'
 import type { Boards } from './use-boards.ts'
 
-const NameDialog = lazy(async () => ({
-  default: (await import('#web/components/ui/name-dialog.tsx')).NameDialog,
-}))
+const NameDialog = lazyComponent(async () => (await import('#web/components/ui/name-dialog.tsx')).NameDialog)
 
 type LayoutMenuProps = { readonly boards: Boards; readonly onEdit: () => void }
 
@@ -23,14 +22,14 @@ type LayoutMenuProps = { readonly boards: Boards; readonly onEdit: () => void }
 export function LayoutMenu({ boards, onEdit }: LayoutMenuProps) {
   const { t } = useTranslation('widgets')
   const narrow = useNarrow()
-  const errorText = useApiErrorText()
+  const showError = useErrorToast()
   const { chosen, layouts, widgets, form } = boards
   const [naming, setNaming] = useState<'new' | 'rename' | null>(null)
   const create = useCreateLayout()
   const update = useUpdateLayout()
   const choose = useChooseLayout()
   const remove = useDeleteLayout()
-  const fail = { onError: (error: Error) => showToast({ message: errorText(error) }) }
+  const fail = { onError: showError }
   const endNaming = { onSuccess: () => setNaming(null) }
   const drop = (layout: DashboardLayout) =>
     remove.mutate(
@@ -96,23 +95,21 @@ export function LayoutMenu({ boards, onEdit }: LayoutMenuProps) {
         {null}
       </MenuButton>
       {naming === null ? null : (
-        <Suspense fallback={null}>
-          <NameDialog
-            title={t(naming === 'new' ? 'layout.newTitle' : 'layout.renameTitle')}
-            label={t('layout.name')}
-            before={naming === 'new' ? '' : name}
-            most={60}
-            submit={t('layout.save')}
-            place={`dashboard ${naming === 'new' ? naming : chosen?.id}`}
-            busy={create.isPending || update.isPending}
-            error={naming === 'new' ? create.error : update.error}
-            onTake={(wanted) => {
-              if (naming === 'new') create.mutate({ name: wanted, form, widgets: [...widgets] }, endNaming)
-              else if (chosen) update.mutate({ id: chosen.id, name: wanted }, endNaming)
-            }}
-            onClose={() => setNaming(null)}
-          />
-        </Suspense>
+        <NameDialog
+          title={t(naming === 'new' ? 'layout.newTitle' : 'layout.renameTitle')}
+          label={t('layout.name')}
+          before={naming === 'new' ? '' : name}
+          most={60}
+          submit={t('layout.save')}
+          place={`dashboard ${naming === 'new' ? naming : chosen?.id}`}
+          busy={create.isPending || update.isPending}
+          error={naming === 'new' ? create.error : update.error}
+          onTake={(wanted) => {
+            if (naming === 'new') create.mutate({ name: wanted, form, widgets: [...widgets] }, endNaming)
+            else if (chosen) update.mutate({ id: chosen.id, name: wanted }, endNaming)
+          }}
+          onClose={() => setNaming(null)}
+        />
       )}
     </>
   )

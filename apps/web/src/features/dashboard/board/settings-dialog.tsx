@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '#web/components/ui/button.tsx'
-import { Dialog } from '#web/components/ui/dialog.tsx'
+import { FormDialog } from '#web/components/ui/form-dialog.tsx'
 import { useFormat } from '#web/components/ui/use-format.ts'
 import { SelectInput } from '#web/components/ui/select-input.tsx'
 import { chosenOf, type WidgetKind, type WidgetSettings } from '#web/components/widgets/widget.ts'
@@ -19,22 +18,11 @@ export function SettingsDialog({ kind, settings, onTake, onClose }: SettingsDial
   const format = useFormat()
   const [chosen, setChosen] = useState(settings)
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
       title={t('settings.title', { name: t(`kind.${kind.kind}.name`) })}
-      onSubmit={(event) => {
-        event.preventDefault()
-        onTake(chosen)
-      }}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('dialog.cancel')}</Button>
-          <Button kind="primary" type="submit">
-            {t('settings.take')}
-          </Button>
-        </>
-      }
+      submitLabel={t('settings.apply')}
+      onSubmit={() => onTake(chosen)}
     >
       {kind.choices?.map((choice) => (
         <SelectInput
@@ -48,6 +36,6 @@ export function SettingsDialog({ kind, settings, onTake, onClose }: SettingsDial
           onChange={(value) => setChosen({ ...chosen, [choice.id]: value })}
         />
       ))}
-    </Dialog>
+    </FormDialog>
   )
 }

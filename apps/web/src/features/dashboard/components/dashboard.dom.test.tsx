@@ -12,7 +12,7 @@ import { buildAccount } from '#web/testing/build-import.ts'
 import { buildBreakdown, buildDistribution } from '#web/testing/build-reports.ts'
 import { buildAccountFigures, buildClosedTrades } from '#web/testing/build-statistics.ts'
 import { renderPage } from '#web/testing/render-page.tsx'
-import { longTest, triedModes } from '#web/testing/tried.ts'
+import { longTest, testedModes } from '#web/testing/test-matrix.ts'
 import type { Mode } from '#web/theme/mode.ts'
 import { dashboardWidgets } from '../widgets/kinds.ts'
 import { Dashboard } from './dashboard.tsx'
@@ -274,7 +274,7 @@ it('a load error is shown in place and can be retried', async () => {
   await expect.poll(() => figure('Net P&L')).toContain('+$200.00')
 })
 
-it.each(triedModes)('has no accessibility violations in %s mode', async (mode) => {
+it.each(testedModes)('has no accessibility violations in %s mode', async (mode) => {
   await page.viewport(1280, 900)
   const { screen } = await show(results, { mode, sample: true })
   await expect.element(screen.getByText('More metrics')).toBeVisible()

@@ -1,4 +1,4 @@
-import { firstOfMonth } from '#web/lib/period/day.ts'
+import { firstOfMonth } from '@plumbline/domain/time/calendar-day'
 import type { Period } from '#web/lib/period/period.ts'
 
 type Days = { readonly from: string; readonly to: string }

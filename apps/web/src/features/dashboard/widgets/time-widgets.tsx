@@ -6,7 +6,7 @@ import { BarList } from '#web/components/charts/bar-list.tsx'
 import { ChartFrame } from '#web/components/charts/chart-frame.tsx'
 import { useFigureText } from '#web/components/figures/use-figure-text.ts'
 import { Card } from '#web/components/ui/card.tsx'
-import { custom } from '#web/components/ui/custom.ts'
+import { customProperties } from '#web/components/ui/custom-properties.ts'
 import { Cell, DataTable, HeadCell } from '#web/components/ui/data-table.tsx'
 import { Money } from '#web/components/ui/money.tsx'
 import { classes } from '#web/components/ui/tone.ts'
@@ -112,7 +112,7 @@ function HourColumns({ hours, currency }: HourColumnsProps) {
       className={styles.chart}
       role="img"
       aria-label={summary}
-      style={custom({ '--below': -lowest / span })}
+      style={customProperties({ '--below': -lowest / span })}
     >
       {results.map(({ hour, name, cents, trades }) => (
         <div

@@ -1,24 +1,25 @@
 import type { DocumentImport } from '@plumbline/contract/documents/documents'
 import Undo2 from 'lucide-react/icons/undo-2'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/ui/button.tsx'
 import { Paragraph, Stack } from '#web/components/ui/layout.tsx'
 import { apiErrorOf } from '#web/lib/api/api-error.ts'
-import { useApiErrorText } from '#web/lib/api/use-api-error-text.ts'
 import { showToast } from '#web/lib/toasts/toast-store.ts'
+import { useErrorToast } from '#web/lib/toasts/use-error-toast.ts'
+import { lazyComponent } from '#web/lib/loading/lazy-component.tsx'
 import { useUndoDocuments } from '../api/mutations.ts'
 
-const ConfirmDialog = lazy(async () => ({
-  default: (await import('#web/components/ui/confirm-dialog.tsx')).ConfirmDialog,
-}))
+const ConfirmDialog = lazyComponent(
+  async () => (await import('#web/components/ui/confirm-dialog.tsx')).ConfirmDialog,
+)
 
 type UndoDocumentsButtonProps = { readonly importId: string; readonly fileName: string }
 
 /** Undoes a document import. Asks for confirmation, and a second time if imported data was changed since. */
 export function UndoDocumentsButton({ importId, fileName }: UndoDocumentsButtonProps) {
   const { t } = useTranslation('documents')
-  const errorText = useApiErrorText()
+  const showError = useErrorToast()
   const [asking, setAsking] = useState(false)
   const { mutate, isPending, error, reset } = useUndoDocuments(() =>
     showToast({ message: t('undo.done', { name: fileName }) }),
@@ -35,7 +36,7 @@ export function UndoDocumentsButton({ importId, fileName }: UndoDocumentsButtonP
         onError: (refusal) => {
           if (readChanges(apiErrorOf(refusal)) !== null) return
           setAsking(false)
-          showToast({ message: errorText(refusal) })
+          showError(refusal)
         },
       },
     )
@@ -50,19 +51,17 @@ export function UndoDocumentsButton({ importId, fileName }: UndoDocumentsButtonP
         {t('undo.action')}
       </Button>
       {asking ? (
-        <Suspense fallback={null}>
-          <ConfirmDialog
-            open
-            danger
-            title={t(changes === null ? 'undo.title' : 'undo.changedTitle')}
-            confirmLabel={t(changes === null ? 'undo.confirm' : 'undo.force')}
-            busy={isPending}
-            onCancel={close}
-            onConfirm={undo}
-          >
-            {changes === null ? t('undo.words') : <UndoChanges changes={changes} />}
-          </ConfirmDialog>
-        </Suspense>
+        <ConfirmDialog
+          open
+          danger
+          title={t(changes === null ? 'undo.title' : 'undo.changedTitle')}
+          confirmLabel={t(changes === null ? 'undo.confirm' : 'undo.force')}
+          busy={isPending}
+          onCancel={close}
+          onConfirm={undo}
+        >
+          {changes === null ? t('undo.words') : <UndoChanges changes={changes} />}
+        </ConfirmDialog>
       ) : null}
     </>
   )

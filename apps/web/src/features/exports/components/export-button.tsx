@@ -1,15 +1,16 @@
 import type { Account } from '@plumbline/contract/accounts/accounts'
 import type { ExportWhat } from '@plumbline/contract/exports/exports'
 import Download from 'lucide-react/icons/download'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/ui/button.tsx'
 import { IconButton } from '#web/components/ui/icon-button.tsx'
 import { useNarrow } from '#web/components/ui/use-narrow.ts'
+import { lazyComponent } from '#web/lib/loading/lazy-component.tsx'
 import type { ShownFilter } from '../model/export-choice.ts'
 
 // Lazy: the first screen does not need dialogs.
-const ExportDialog = lazy(async () => ({ default: (await import('./export-dialog.tsx')).ExportDialog }))
+const ExportDialog = lazyComponent(async () => (await import('./export-dialog.tsx')).ExportDialog)
 
 type ExportButtonProps = {
   readonly accounts: readonly Account[]
@@ -43,11 +44,7 @@ export function ExportButton({ labelled = false, ...props }: ExportButtonProps) 
           {t('export')}
         </Button>
       )}
-      {open ? (
-        <Suspense fallback={null}>
-          <ExportDialog {...props} onClose={() => setOpen(false)} />
-        </Suspense>
-      ) : null}
+      {open ? <ExportDialog {...props} onClose={() => setOpen(false)} /> : null}
     </>
   )
 }

@@ -1,11 +1,12 @@
 import type { ExportWhat } from '@plumbline/contract/exports/exports'
 import Download from 'lucide-react/icons/download'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelectedAccount } from '#web/lib/accounts/selected-account.ts'
 import { useCommands } from '#web/lib/commands/use-commands.ts'
+import { lazyComponent } from '#web/lib/loading/lazy-component.tsx'
 
-const ExportDialog = lazy(async () => ({ default: (await import('./export-dialog.tsx')).ExportDialog }))
+const ExportDialog = lazyComponent(async () => (await import('./export-dialog.tsx')).ExportDialog)
 
 /** Export commands of the palette, and the dialog that they open on any page. */
 export function ExportCommands() {
@@ -24,13 +25,11 @@ export function ExportCommands() {
   useCommands(accounts.length === 0 ? [] : [command('trades', false), command('everything', true)])
   if (what === null) return null
   return (
-    <Suspense fallback={null}>
-      <ExportDialog
-        accounts={accounts}
-        accountId={what === 'everything' ? null : (selected?.id ?? null)}
-        what={what}
-        onClose={() => setWhat(null)}
-      />
-    </Suspense>
+    <ExportDialog
+      accounts={accounts}
+      accountId={what === 'everything' ? null : (selected?.id ?? null)}
+      what={what}
+      onClose={() => setWhat(null)}
+    />
   )
 }

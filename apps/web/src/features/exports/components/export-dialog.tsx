@@ -3,9 +3,8 @@ import type { ExportFormat, ExportPreview, ExportWhat } from '@plumbline/contrac
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '#web/components/ui/button.tsx'
 import { CheckOption } from '#web/components/ui/check-option.tsx'
-import { Dialog } from '#web/components/ui/dialog.tsx'
+import { FormDialog } from '#web/components/ui/form-dialog.tsx'
 import { FormError } from '#web/components/ui/form-error.tsx'
 import { Paragraph, Stack, Text } from '#web/components/ui/layout.tsx'
 import { type Segment, Segmented } from '#web/components/ui/segmented.tsx'
@@ -71,23 +70,14 @@ export function ExportDialog({
   const isPart = choice.what !== 'everything'
   const canFilter = isPart && isFiltered(shown)
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
       width="medium"
       title={t('title')}
-      onSubmit={(event) => {
-        event.preventDefault()
-        download.mutate(query)
-      }}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('dialog.cancel')}</Button>
-          <Button kind="primary" type="submit" busy={download.isPending} disabled={preview.isError}>
-            {t('download')}
-          </Button>
-        </>
-      }
+      submitLabel={t('download')}
+      onSubmit={() => download.mutate(query)}
+      busy={download.isPending}
+      disabled={preview.isError}
     >
       <LabelledChoice
         label={t('what')}
@@ -130,7 +120,7 @@ export function ExportDialog({
       ) : null}
       <ExportSummary choice={choice} filtered={canFilter && choice.shownOnly} preview={preview.data} />
       <FormError error={download.error ?? preview.error} />
-    </Dialog>
+    </FormDialog>
   )
 }
 

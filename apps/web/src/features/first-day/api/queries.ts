@@ -1,14 +1,17 @@
 import type { Account } from '@plumbline/contract/accounts/accounts'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '#web/lib/api/client.ts'
-import type { Evidence } from '../model/first-day-steps.ts'
+import type { FirstDayFacts } from '../model/first-day-steps.ts'
 import { isReviewed } from '../model/is-reviewed.ts'
 
 /** Checks only the latest trades: a new user reviews those first, and it avoids loading a long list. */
 const looksAt = 50
 
 /** Data that decides the guide's steps; undefined while loading, null if disabled or failed. */
-export function useEvidence(account: Account | null, enabled: boolean): Evidence | null | undefined {
+export function useFirstDayFacts(
+  account: Account | null,
+  enabled: boolean,
+): FirstDayFacts | null | undefined {
   const accountId = account?.id ?? ''
   const hasTrades = account !== null && account.closedTrades + account.openTrades > 0
   const asksImports = enabled && account?.isSample === false

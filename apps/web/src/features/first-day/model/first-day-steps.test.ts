@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest'
 import { buildAccount, buildConfirmed, buildPreview, buildReady } from '#web/testing/build-import.ts'
 import type { TradeImport } from '@plumbline/contract/imports/imports'
-import { type Evidence, firstDayAccount, firstDaySteps, isFirstDayOver } from './first-day-steps.ts'
+import { type FirstDayFacts, firstDayAccount, firstDaySteps, isFirstDayOver } from './first-day-steps.ts'
 
 const own = buildAccount({ id: 'own' })
 const other = buildAccount({ id: 'other' })
 const demo = buildAccount({ id: 'demo', isSample: true, closedTrades: 497, openTrades: 3 })
 
-const build = (overrides: Partial<Evidence> = {}): Evidence => ({
+const build = (overrides: Partial<FirstDayFacts> = {}): FirstDayFacts => ({
   account: null,
   imports: [],
   isReviewed: false,
   ...overrides,
 })
-const doneOf = (overrides: Partial<Evidence>) =>
+const doneOf = (overrides: Partial<FirstDayFacts>) =>
   firstDaySteps(build(overrides)).flatMap(({ id, isDone }) => (isDone ? [id] : []))
-const comparisonOf = (overrides: Partial<Evidence>) =>
+const comparisonOf = (overrides: Partial<FirstDayFacts>) =>
   firstDaySteps(build(overrides)).flatMap((step) => (step.id === 'statement' ? [step.comparison] : []))[0]
 const confirmed = (agrees: boolean | null): TradeImport => ({
   ...buildConfirmed(),
@@ -110,7 +110,7 @@ describe('the comparison with the broker', () => {
 
 describe('the guide is complete', () => {
   it('once every step is done, but never for the sample account', () => {
-    const over = (account: Evidence['account'], isReviewed: boolean) => {
+    const over = (account: FirstDayFacts['account'], isReviewed: boolean) => {
       const evidence = build({ account, isReviewed })
       return isFirstDayOver(evidence, firstDaySteps(evidence))
     }

@@ -2,7 +2,7 @@ import type { Account } from '@plumbline/contract/accounts/accounts'
 import type { TradeImport } from '@plumbline/contract/imports/imports'
 
 /** What the server knows about the user's start. */
-export type Evidence = {
+export type FirstDayFacts = {
   /** The account that the guide is about; null without any. */
   readonly account: Account | null
   readonly imports: readonly TradeImport[]
@@ -33,7 +33,7 @@ export function firstDayAccount(accounts: readonly Account[], selected: Account 
 }
 
 /** The steps in order; completion is derived from the data, not ticked by the user. */
-export function firstDaySteps({ account, imports, isReviewed }: Evidence): readonly FirstDayStep[] {
+export function firstDaySteps({ account, imports, isReviewed }: FirstDayFacts): readonly FirstDayStep[] {
   const hasTrades = account !== null && account.closedTrades + account.openTrades > 0
   const comparison = comparisonOf(account, imports, hasTrades)
   return [
@@ -51,7 +51,7 @@ export function firstDaySteps({ account, imports, isReviewed }: Evidence): reado
 }
 
 /** All steps are done in an account of the user's own; sample accounts never finish the guide. */
-export function isFirstDayOver({ account }: Evidence, steps: readonly FirstDayStep[]): boolean {
+export function isFirstDayOver({ account }: FirstDayFacts, steps: readonly FirstDayStep[]): boolean {
   return account?.isSample === false && steps.every(({ isDone }) => isDone)
 }
 

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { useSelectedAccount } from '#web/lib/accounts/selected-account.ts'
 import { useSettings } from '#web/lib/session/use-settings.ts'
-import { useEvidence } from '../api/queries.ts'
+import { useFirstDayFacts } from '../api/queries.ts'
 import { useSetFirstDay } from '../api/mutations.ts'
 import {
-  type Evidence,
+  type FirstDayFacts,
   firstDayAccount,
   firstDaySteps,
   type FirstDayStep,
@@ -13,7 +13,7 @@ import {
 import { setGuideVisit, useGuideVisit } from './guide-store.ts'
 
 export type FirstDayGuide = {
-  readonly evidence: Evidence
+  readonly evidence: FirstDayFacts
   readonly steps: readonly FirstDayStep[]
   readonly isOver: boolean
 }
@@ -30,7 +30,7 @@ export function useFirstDay(): FirstDayGuide | 'unknown' | null {
   const isOpen = settings?.firstDay === 'open'
   const isAsked = visit === 'stays' || (isOpen && visit !== 'away')
   const isKnown = !pending && (error === null || accounts.length > 0)
-  const known = useEvidence(firstDayAccount(accounts, selected), isAsked && isKnown)
+  const known = useFirstDayFacts(firstDayAccount(accounts, selected), isAsked && isKnown)
   const evidence = known ?? null
   const steps = evidence ? firstDaySteps(evidence) : []
   const isOver = evidence !== null && isFirstDayOver(evidence, steps)

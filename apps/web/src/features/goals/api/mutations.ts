@@ -2,9 +2,9 @@ import type { Goal } from '@plumbline/contract/goals/goal-fields'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { showToast } from '#web/lib/toasts/toast-store.ts'
+import { useErrorToast } from '#web/lib/toasts/use-error-toast.ts'
 import { api, client } from '#web/lib/api/client.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
-import { useApiErrorText } from '#web/lib/api/use-api-error-text.ts'
 import { useGoalName } from '#web/components/goals/use-goal-name.ts'
 import { goalsOptions } from './queries.ts'
 
@@ -14,7 +14,7 @@ const COUNT = ['goals', 'count']
 /** Optimistic changes to goals; a failed one is rolled back and shown. */
 export function useGoalActions(today: string) {
   const { t } = useTranslation('goals')
-  const errorText = useApiErrorText()
+  const showError = useErrorToast()
   const { nameOf } = useGoalName()
   const key = goalsOptions(today).queryKey
   const showAtOnce = async (change: (goals: readonly Goal[]) => readonly Goal[]) => {
@@ -29,13 +29,11 @@ export function useGoalActions(today: string) {
     shown: { readonly before: Goal[] | undefined } | undefined,
   ) => {
     if (shown?.before !== undefined) queryClient.setQueryData(key, shown.before)
-    showToast({ message: errorText(error) })
+    showError(error)
   }
   const onSuccess = (saved: Goal) =>
     queryClient.setQueryData(key, (shown) => shown?.map((each) => (each.id === saved.id ? saved : each)))
-  const restore = useMutation(
-    api.goals.restore.mutationOptions({ onError: (error) => showToast({ message: errorText(error) }) }),
-  )
+  const restore = useMutation(api.goals.restore.mutationOptions({ onError: showError }))
   const remove = useMutation(
     api.goals.delete.mutationOptions({
       onMutate: ({ id }) => showAtOnce((goals) => goals.filter((goal) => goal.id !== id)),
@@ -61,7 +59,7 @@ export function useGoalActions(today: string) {
     scope: { id: 'goal-count' },
     onError: (error, { id, change }) => {
       showCount(id, -change)
-      showToast({ message: errorText(error) })
+      showError(error)
     },
     onSuccess: (saved) => {
       if (queryClient.isMutating({ mutationKey: COUNT }) <= 1) onSuccess(saved)

@@ -5,10 +5,8 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useController, useForm, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { Button } from '#web/components/ui/button.tsx'
 import { DateTimeInput } from '#web/components/ui/date-time-input.tsx'
-import { Dialog } from '#web/components/ui/dialog.tsx'
-import { FormError } from '#web/components/ui/form-error.tsx'
+import { FormDialog } from '#web/components/ui/form-dialog.tsx'
 import { FormNumberField, FormTextField } from '#web/components/ui/form-fields.tsx'
 import { Grid, Paragraph } from '#web/components/ui/layout.tsx'
 import { Segmented } from '#web/components/ui/segmented.tsx'
@@ -121,22 +119,15 @@ export function GoalDialog({ edited, today, accounts, currency, onClose }: GoalD
           ? t('scope.deleted', { account: option.account.name })
           : option.account.name
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
       title={t(goal === null ? 'form.addTitle' : 'form.editTitle')}
       width="medium"
-      onSubmit={(event) => void submit(event)}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('dialog.cancel')}</Button>
-          <Button kind="primary" type="submit" busy={create.isPending || update.isPending}>
-            {t('form.save')}
-          </Button>
-        </>
-      }
+      submitLabel={t('form.save')}
+      onSubmit={() => void submit()}
+      busy={create.isPending || update.isPending}
+      error={refusal.error}
     >
-      <FormError error={refusal.error} />
       {goal === null ? (
         <SelectInput
           {...metric.field}
@@ -214,7 +205,7 @@ export function GoalDialog({ edited, today, accounts, currency, onClose }: GoalD
         autoComplete="off"
       />
       <TextArea {...description.field} label={t('form.description')} rows={2} />
-    </Dialog>
+    </FormDialog>
   )
 }
 

@@ -8,7 +8,7 @@ import Pencil from 'lucide-react/icons/pencil'
 import Plus from 'lucide-react/icons/plus'
 import Target from 'lucide-react/icons/target'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { Button } from '#web/components/ui/button.tsx'
@@ -21,14 +21,15 @@ import { PageHeader } from '#web/components/ui/page-header.tsx'
 import { Segmented } from '#web/components/ui/segmented.tsx'
 import { CardSkeleton } from '#web/components/ui/skeleton-cards.tsx'
 import { useChangeSearch } from '#web/lib/navigation/use-change-search.ts'
+import { lazyComponent } from '#web/lib/loading/lazy-component.tsx'
 import { goalsOptions } from '../api/queries.ts'
 import { useGoalActions } from '../api/mutations.ts'
 import type { GoalStart } from '../model/goal-form.ts'
 import { GoalCard } from './goal-card.tsx'
 
-const GoalDialog = lazy(async () => ({ default: (await import('./goal-dialog.tsx')).GoalDialog }))
-const GoalHistory = lazy(async () => ({ default: (await import('./goal-history.tsx')).GoalHistory }))
-const DeletedGoals = lazy(async () => ({ default: (await import('./deleted-goals.tsx')).DeletedGoals }))
+const GoalDialog = lazyComponent(async () => (await import('./goal-dialog.tsx')).GoalDialog)
+const GoalHistory = lazyComponent(async () => (await import('./goal-history.tsx')).GoalHistory)
+const DeletedGoals = lazyComponent(async () => (await import('./deleted-goals.tsx')).DeletedGoals)
 
 /** Example goals, most of them about discipline. */
 const examples = {
@@ -169,21 +170,17 @@ export function GoalsView({ accounts, selected, currency, today }: GoalsViewProp
           ))}
         </Grid>
       )}
-      <Suspense fallback={null}>
-        {shown === 'deleted' ? <DeletedGoals onClose={() => setShown(null)} /> : null}
-        {shown !== null && shown !== 'deleted' ? (
-          <GoalDialog
-            edited={shown.edited}
-            today={today}
-            accounts={accounts}
-            currency={currency}
-            onClose={() => setShown(null)}
-          />
-        ) : null}
-        {opened === undefined ? null : (
-          <GoalHistory key={opened.id} goal={opened} onClose={() => open(null)} />
-        )}
-      </Suspense>
+      {shown === 'deleted' ? <DeletedGoals onClose={() => setShown(null)} /> : null}
+      {shown !== null && shown !== 'deleted' ? (
+        <GoalDialog
+          edited={shown.edited}
+          today={today}
+          accounts={accounts}
+          currency={currency}
+          onClose={() => setShown(null)}
+        />
+      ) : null}
+      {opened === undefined ? null : <GoalHistory key={opened.id} goal={opened} onClose={() => open(null)} />}
     </Stack>
   )
 }

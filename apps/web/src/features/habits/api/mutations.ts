@@ -4,20 +4,20 @@ import { useTranslation } from 'react-i18next'
 import { apiErrorOf } from '#web/lib/api/api-error.ts'
 import { api, client } from '#web/lib/api/client.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
-import { useApiErrorText } from '#web/lib/api/use-api-error-text.ts'
 import { knownSession, userOf } from '#web/lib/session/session-key.ts'
 import { showToast } from '#web/lib/toasts/toast-store.ts'
+import { useErrorToast } from '#web/lib/toasts/use-error-toast.ts'
 import { type EntryChange, waitingEntries } from '../model/waiting-entries.ts'
 import { habitsOptions } from './queries.ts'
 
 /** Actions on habits, shown at once; a failure is undone and shown as a notice. */
 export function useHabitActions() {
   const { t } = useTranslation('habits')
-  const errorText = useApiErrorText()
+  const showError = useErrorToast()
   const { queryKey } = habitsOptions()
   const onError = (error: unknown) => {
     void queryClient.invalidateQueries({ queryKey })
-    showToast({ message: errorText(error) })
+    showError(error)
   }
   const show = (change: (habits: readonly Habit[]) => readonly Habit[]) =>
     queryClient.setQueryData(queryKey, (habits) => habits && [...change(habits)])
@@ -75,8 +75,8 @@ function withChanges(habit: Habit, changes: HabitChanges): Habit {
 }
 
 /** Saves an entry optimistically; offline it waits in this browser. A refused entry is removed again, with a notice. */
-export function useEnter(): (change: EntryChange) => void {
-  const errorText = useApiErrorText()
+export function useSaveHabitEntry(): (change: EntryChange) => void {
+  const showError = useErrorToast()
   const { mutateAsync } = useMutation({
     // Sent in order, so that an earlier entry cannot overwrite a later one.
     scope: { id: 'habits' },
@@ -87,7 +87,7 @@ export function useEnter(): (change: EntryChange) => void {
     try {
       await mutateAsync(change)
     } catch (failure) {
-      showToast({ message: errorText(failure) })
+      showError(failure)
     } finally {
       end()
     }

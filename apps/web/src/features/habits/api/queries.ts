@@ -1,5 +1,5 @@
 import type { Habit, HabitDays } from '@plumbline/contract/habits/habits'
-import { shiftedDay, weekdayOfDay } from '@plumbline/domain/daily-reviews/review-period'
+import { addDays, weekdayOfDay } from '@plumbline/domain/time/calendar-day'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { api } from '#web/lib/api/client.ts'
@@ -26,11 +26,11 @@ export type HabitsState = {
 /** Habits with the entries of a year, and those that are not saved yet. */
 export function useHabits(today: string): HabitsState {
   const list = useQuery(habitsOptions())
-  const from = shiftedDay(today, -weekdayOfDay(today) - 7 * (HEAT_WEEKS - 1))
+  const from = addDays(today, -weekdayOfDay(today) - 7 * (HEAT_WEEKS - 1))
   const days = useQuery(
     // A day ahead: the entry of a day that the user had before travelling west.
     api.habits.days.queryOptions({
-      input: { from, to: shiftedDay(today, 1), today },
+      input: { from, to: addDays(today, 1), today },
       placeholderData: keepPreviousData,
     }),
   )

@@ -1,5 +1,5 @@
 import type { Habit, HabitDays } from '@plumbline/contract/habits/habits'
-import { shiftedDay } from '@plumbline/domain/daily-reviews/review-period'
+import { addDays } from '@plumbline/domain/time/calendar-day'
 import { isDone, isPlannedOn } from '@plumbline/domain/habits/habit'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
@@ -11,7 +11,7 @@ import { rowAfterKey } from '#web/components/ui/grid-keys.ts'
 import { IconButton } from '#web/components/ui/icon-button.tsx'
 import { Paragraph, Small } from '#web/components/ui/layout.tsx'
 import { useFormat } from '#web/components/ui/use-format.ts'
-import { useEnter } from '../api/mutations.ts'
+import { useSaveHabitEntry } from '../api/mutations.ts'
 import { entriesOf, type HabitEntries } from '../model/habit-entries.ts'
 import { HabitRow } from './habit-row.tsx'
 import styles from './habits.module.css'
@@ -33,7 +33,7 @@ type DayCardProps = {
 export function DayCard({ habits, order, entries, progress, day, today, onDay, onEdit }: DayCardProps) {
   const { t } = useTranslation('habits')
   const format = useFormat()
-  const enter = useEnter()
+  const enter = useSaveHabitEntry()
   const menuOf = useHabitMenu({ today, onEdit, order })
   const keysId = useId()
   const list = useRef<HTMLUListElement>(null)
@@ -73,14 +73,10 @@ export function DayCard({ habits, order, entries, progress, day, today, onDay, o
       actions={
         <>
           {day === today ? null : <Button onClick={() => onDay(today)}>{t('today.back')}</Button>}
-          <IconButton label={t('today.before')} onClick={() => onDay(shiftedDay(day, -1))}>
+          <IconButton label={t('today.before')} onClick={() => onDay(addDays(day, -1))}>
             <ChevronLeft size={16} aria-hidden />
           </IconButton>
-          <IconButton
-            label={t('today.after')}
-            disabled={day >= today}
-            onClick={() => onDay(shiftedDay(day, 1))}
-          >
+          <IconButton label={t('today.after')} disabled={day >= today} onClick={() => onDay(addDays(day, 1))}>
             <ChevronRight size={16} aria-hidden />
           </IconButton>
         </>

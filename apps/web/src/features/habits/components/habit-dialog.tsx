@@ -1,11 +1,9 @@
 import type { Habit } from '@plumbline/contract/habits/habits'
 import { HABIT_KINDS, HABIT_LIMITS, type HabitKind } from '@plumbline/domain/habits/habit'
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '#web/components/ui/button.tsx'
-import { Dialog } from '#web/components/ui/dialog.tsx'
-import { FormError } from '#web/components/ui/form-error.tsx'
+import { FormDialog } from '#web/components/ui/form-dialog.tsx'
 import { Grid, Stack } from '#web/components/ui/layout.tsx'
 import { NumberInput } from '#web/components/ui/number-input.tsx'
 import { SelectInput } from '#web/components/ui/select-input.tsx'
@@ -41,8 +39,7 @@ export function HabitDialog({ habit, today, onClose }: HabitDialogProps) {
   const { content, errors } = habitOfForm(form)
   const shown = (field: keyof typeof errors) =>
     isTried && errors[field] ? t(`form.${field}Error`) : undefined
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     setIsTried(true)
     if (content === null) return
     if (habit === null) create.mutate({ ...content, startsOn: today })
@@ -52,24 +49,17 @@ export function HabitDialog({ habit, today, onClose }: HabitDialogProps) {
     }
   }
   return (
-    <Dialog
-      open
+    <FormDialog
       width="medium"
       title={habit === null ? t('form.new') : t('form.edit')}
       unsaved={form !== begun}
       onClose={onClose}
       onSubmit={submit}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('form.cancel')}</Button>
-          <Button kind="primary" type="submit" busy={create.isPending || update.isPending}>
-            {habit === null ? t('form.create') : t('form.save')}
-          </Button>
-        </>
-      }
+      submitLabel={habit === null ? t('form.create') : t('form.save')}
+      busy={create.isPending || update.isPending}
+      error={create.error ?? update.error}
     >
       <Stack>
-        <FormError error={create.error ?? update.error} />
         <TextInput
           label={t('form.name')}
           value={form.name}
@@ -98,7 +88,7 @@ export function HabitDialog({ habit, today, onClose }: HabitDialogProps) {
           />
         </Grid>
       </Stack>
-    </Dialog>
+    </FormDialog>
   )
 }
 

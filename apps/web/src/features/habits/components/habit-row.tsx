@@ -1,5 +1,5 @@
 import type { Habit, HabitDays } from '@plumbline/contract/habits/habits'
-import { shiftedDay } from '@plumbline/domain/daily-reviews/review-period'
+import { addDays } from '@plumbline/domain/time/calendar-day'
 import { type HabitEntry, isHabitValue } from '@plumbline/domain/habits/habit'
 import Check from 'lucide-react/icons/check'
 import Ellipsis from 'lucide-react/icons/ellipsis'
@@ -146,7 +146,7 @@ function ValueField({ habit, entry, onEnter, ref }: ValueFieldProps) {
 function LastDays({ entries, day }: Pick<HabitRowProps, 'entries' | 'day'>) {
   const { t } = useTranslation('habits')
   const format = useFormat()
-  const days = [6, 5, 4, 3, 2, 1, 0].map((before) => shiftedDay(day, -before))
+  const days = [6, 5, 4, 3, 2, 1, 0].map((before) => addDays(day, -before))
   const states = days.map((date) => dayState(entries.get(date)))
   const done = states.filter((state) => state === 'done').length
   return (

@@ -1,5 +1,5 @@
 import type { Habit, HabitDays, HabitEntryAnswer } from '@plumbline/contract/habits/habits'
-import { shiftedDay } from '@plumbline/domain/daily-reviews/review-period'
+import { addDays } from '@plumbline/domain/time/calendar-day'
 import { beforeEach, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '#web/testing/expect-accessible.ts'
@@ -90,7 +90,7 @@ it('a refused tick disappears again and says so; a day of the calendar shows its
   await mark('Walk').click()
   await expect.element(mark('Walk')).not.toBeChecked()
   const today = new Date().toISOString().slice(0, 10)
-  const earlier = shiftedDay(today, -9)
+  const earlier = addDays(today, -9)
   const cell = screen.container.querySelector<HTMLElement>(`[data-date="${earlier}"]`)
   cell?.focus()
   await userEvent.keyboard('{ArrowRight}')

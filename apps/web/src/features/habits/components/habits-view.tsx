@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import ListTodo from 'lucide-react/icons/list-todo'
 import Plus from 'lucide-react/icons/plus'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/ui/button.tsx'
 import { Card } from '#web/components/ui/card.tsx'
@@ -17,6 +17,7 @@ import { PageHeader } from '#web/components/ui/page-header.tsx'
 import { CardSkeleton } from '#web/components/ui/skeleton-cards.tsx'
 import { api } from '#web/lib/api/client.ts'
 import { useUserClock } from '#web/lib/reviews/use-user-clock.ts'
+import { lazyComponent } from '#web/lib/loading/lazy-component.tsx'
 import { useHabits } from '../api/queries.ts'
 import { DayCard } from './day-card.tsx'
 import styles from './habits.module.css'
@@ -24,9 +25,14 @@ import { HeatCard } from './heat-card.tsx'
 import { useHabitMenu } from './use-habit-menu.tsx'
 import { useHabitText } from './habit-row.tsx'
 
-const HabitDialog = lazy(async () => ({ default: (await import('./habit-dialog.tsx')).HabitDialog }))
-const DeletedHabits = lazy(async () => ({ default: (await import('./deleted-habits.tsx')).DeletedHabits }))
-const WorthCard = lazy(async () => ({ default: (await import('./worth-card.tsx')).WorthCard }))
+const HabitDialog = lazyComponent(async () => (await import('./habit-dialog.tsx')).HabitDialog)
+const DeletedHabits = lazyComponent(async () => (await import('./deleted-habits.tsx')).DeletedHabits)
+const HabitResultsCard = lazyComponent(
+  async () => (await import('./habit-results-card.tsx')).HabitResultsCard,
+  {
+    placeholder: <CardSkeleton height="200px" />,
+  },
+)
 
 type Open =
   | { readonly kind: 'new' }
@@ -89,23 +95,19 @@ export function HabitsView() {
             today={today}
             onDay={(next) => setDay(next === today ? null : next)}
           />
-          <Suspense fallback={<CardSkeleton height="200px" />}>
-            <WorthCard habits={habits} today={today} />
-          </Suspense>
+          <HabitResultsCard habits={habits} today={today} />
           <ArchivedCard habits={archived} today={today} onEdit={edit} />
         </>
       )}
-      <Suspense fallback={null}>
-        {open === null ? null : open.kind === 'deleted' ? (
-          <DeletedHabits onClose={() => setOpen(null)} />
-        ) : (
-          <HabitDialog
-            habit={open.kind === 'edit' ? open.habit : null}
-            today={today}
-            onClose={() => setOpen(null)}
-          />
-        )}
-      </Suspense>
+      {open === null ? null : open.kind === 'deleted' ? (
+        <DeletedHabits onClose={() => setOpen(null)} />
+      ) : (
+        <HabitDialog
+          habit={open.kind === 'edit' ? open.habit : null}
+          today={today}
+          onClose={() => setOpen(null)}
+        />
+      )}
     </Stack>
   )
 }

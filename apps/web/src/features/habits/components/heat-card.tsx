@@ -1,11 +1,11 @@
 import type { Habit } from '@plumbline/contract/habits/habits'
-import { shiftedDay, weekdayOfDay } from '@plumbline/domain/daily-reviews/review-period'
+import { addDays, weekdayOfDay } from '@plumbline/domain/time/calendar-day'
 import { type HeatDay, heatDay, type HeatHabit } from '@plumbline/domain/habits/habit-days'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dateOf } from '#web/components/calendar/date-of.ts'
 import { Card } from '#web/components/ui/card.tsx'
-import { custom } from '#web/components/ui/custom.ts'
+import { customProperties } from '#web/components/ui/custom-properties.ts'
 import { HelpHint } from '#web/components/ui/help-hint.tsx'
 import { Small } from '#web/components/ui/layout.tsx'
 import { SelectInput } from '#web/components/ui/select-input.tsx'
@@ -43,9 +43,9 @@ export function HeatCard({ habits, entries, day, today, onDay }: HeatCardProps) 
       entries: entriesOf(entries, id),
     }),
   )
-  const first = shiftedDay(today, -weekdayOfDay(today) - 7 * (weeks - 1))
+  const first = addDays(today, -weekdayOfDay(today) - 7 * (weeks - 1))
   const days = Array.from({ length: 7 * weeks }, (_, index) => {
-    const date = shiftedDay(first, index)
+    const date = addDays(first, index)
     return { date, ...heatDay(heat, date) }
   }).filter(({ date }) => date <= today)
   const sum = (value: (day: HeatDay) => number) =>
@@ -112,7 +112,7 @@ function HeatGrid({ days, day, onDay }: HeatGridProps) {
     const step = STEPS[event.key]
     if (step === undefined) return
     event.preventDefault()
-    const next = shiftedDay(current.date, step)
+    const next = addDays(current.date, step)
     grid.current?.querySelector<HTMLElement>(`[data-date="${next}"]`)?.focus()
   }
   const label = ({ date, planned, done }: HeatGridProps['days'][number]) => {
@@ -126,7 +126,7 @@ function HeatGrid({ days, day, onDay }: HeatGridProps) {
   )
   return (
     <>
-      <div className={styles.heat} style={custom({ '--weeks': weeks.length })}>
+      <div className={styles.heat} style={customProperties({ '--weeks': weeks.length })}>
         <div className={styles.months} aria-hidden>
           {monthStarts(weeks.map(([monday]) => monday?.date ?? '')).map(({ week, month }) => (
             <span key={week} className={styles.month} style={{ gridColumnStart: week + 1 }}>
@@ -196,7 +196,7 @@ function monthStarts(
   mondays: readonly string[],
 ): readonly { readonly week: number; readonly month: string }[] {
   const starts = mondays.flatMap((monday, week) => {
-    const sunday = shiftedDay(monday, 6)
+    const sunday = addDays(monday, 6)
     return Number(sunday.slice(8)) <= 7 ? [{ week, month: sunday }] : []
   })
   const [first, monday] = [starts[0]?.week ?? mondays.length, mondays[0]]

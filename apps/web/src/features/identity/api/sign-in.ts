@@ -6,7 +6,7 @@ import { create } from 'zustand'
 import { api, client } from '#web/lib/api/client.ts'
 import { forgetWithSession } from '#web/lib/local-store/session-stores.ts'
 import { isPasskeyCancelled } from '#web/lib/session/passkey-support.ts'
-import { beginSession, enter, sessionChanged } from '#web/lib/session/session.ts'
+import { beginSession, continueSignIn, sessionChanged } from '#web/lib/session/session.ts'
 
 type SignInEnds = {
   /** The address is not verified yet: the server has mailed the link again. */
@@ -20,7 +20,7 @@ export function useSignIn({ onMailed, onError }: SignInEnds) {
     mutationFn: async (input: SignInInput) => {
       const answer = await client.identity.signIn(input)
       if (answer.kind === 'check-mail') onMailed(input.email)
-      else await enter(answer)
+      else await continueSignIn(answer)
     },
     onError,
   })

@@ -48,7 +48,7 @@ export function AuthPanel({ title, lead, focusTitle = false, children }: AuthPan
   )
 }
 
-type DeadLinkProps = {
+type InvalidLinkProps = {
   readonly error: unknown
   readonly onRetry: () => void
   /** Remedy for an invalid link: a sentence and a button. */
@@ -56,10 +56,10 @@ type DeadLinkProps = {
 }
 
 /** Shown if a mail's link was rejected, or could not be sent to the server. */
-export function DeadLink({ error, onRetry, children }: DeadLinkProps) {
+export function InvalidLink({ error, onRetry, children }: InvalidLinkProps) {
   const { t } = useTranslation('identity')
   const errorText = useApiErrorText()
-  const isDead = isDeadLink(error)
+  const isDead = isInvalidLink(error)
   return (
     <AuthPanel title={isDead ? t('link.dead') : t('link.unreached')} lead={errorText(error)} focusTitle>
       <div className={styles.panel}>
@@ -76,7 +76,7 @@ export function DeadLink({ error, onRetry, children }: DeadLinkProps) {
 }
 
 /** The link is expired or invalid, so a retry is pointless. */
-export function isDeadLink(error: unknown): boolean {
+export function isInvalidLink(error: unknown): boolean {
   const { code } = apiErrorOf(error)
   return code === 'LINK_EXPIRED' || code === 'LINK_INVALID'
 }

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/ui/button.tsx'
 import { Spinner } from '#web/components/ui/spinner.tsx'
 import { useConfirmEmail } from '../api/mutations.ts'
-import { AuthPanel, DeadLink } from './auth-panel.tsx'
+import { AuthPanel, InvalidLink } from './auth-panel.tsx'
 
 type ConfirmByLinkProps = { readonly token: string; readonly signedIn: boolean }
 
@@ -24,10 +24,10 @@ export function ConfirmByLink({ token, signedIn }: ConfirmByLinkProps) {
       )
     case 'failed':
       return (
-        <DeadLink error={sent.error} onRetry={retry}>
+        <InvalidLink error={sent.error} onRetry={retry}>
           <p>{t('confirm.deadHelp')}</p>
           {on}
-        </DeadLink>
+        </InvalidLink>
       )
     case 'answered': {
       const { outcome, email } = sent.answer

@@ -6,7 +6,7 @@ import { contractResolver } from '#web/lib/forms/contract-resolver.ts'
 import { useApiErrorText } from '#web/lib/api/use-api-error-text.ts'
 import { useResetPassword } from '../api/sign-in.ts'
 import { AuthForm, useAuthForm } from './auth-form.tsx'
-import { AuthPanel, isDeadLink } from './auth-panel.tsx'
+import { AuthPanel, isInvalidLink } from './auth-panel.tsx'
 import { PasswordHint, PasswordInput } from './password-input.tsx'
 
 type NewPasswordValues = { password: string }
@@ -36,7 +36,7 @@ export function NewPassword({ token, onSet, onNewLink }: NewPasswordProps) {
   })
   const password = useWatch({ control: form.control, name: 'password' })
   const { mutate, isPending } = useResetPassword({ onSet, onError: form.refuse })
-  if (isDeadLink(form.error)) {
+  if (isInvalidLink(form.error)) {
     return (
       <AuthPanel title={t('link.dead')} lead={errorText(form.error)} focusTitle>
         <Button kind="primary" fullWidth onClick={onNewLink}>

@@ -1,4 +1,4 @@
-import { longTest } from '#web/testing/tried.ts'
+import { longTest } from '#web/testing/test-matrix.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'

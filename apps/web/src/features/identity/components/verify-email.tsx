@@ -10,7 +10,7 @@ import { useRetryAfter } from '#web/lib/session/use-retry-after.ts'
 import { useSendVerification, useVerifyEmail, verificationSentAt } from '../api/mutations.ts'
 import { WaitButton } from './wait-button.tsx'
 import styles from './auth-panel.module.css'
-import { AuthPanel, DeadLink } from './auth-panel.tsx'
+import { AuthPanel, InvalidLink } from './auth-panel.tsx'
 
 /** For a signed-in user with an unverified address: says where the mail went, and continues once it is verified. */
 export function VerifyWaiting({ email }: { readonly email: string }) {
@@ -86,12 +86,12 @@ export function VerifyByLink({ token, signedIn, onNewLink }: VerifyByLinkProps) 
       )
     case 'failed':
       return (
-        <DeadLink error={sent.error} onRetry={retry}>
+        <InvalidLink error={sent.error} onRetry={retry}>
           {signedIn ? null : <p>{t('verify.signInFirst')}</p>}
           <Button kind="primary" fullWidth onClick={onNewLink}>
             {signedIn ? t('link.again') : t('link.signIn')}
           </Button>
-        </DeadLink>
+        </InvalidLink>
       )
     case 'answered': {
       const { outcome, email } = sent.answer

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { buildSession } from '#web/testing/build-profile.ts'
-import { inOrder } from './session-order.ts'
+import { sortSessions } from './session-order.ts'
 
 it('sorts this browser first, then by last use, then by sign-in time', () => {
   const sessions = [
@@ -9,5 +9,5 @@ it('sorts this browser first, then by last use, then by sign-in time', () => {
     buildSession({ id: 'here', lastUsedAt: '2026-09-01T00:00:00.000Z' }),
     buildSession({ id: 'late', isCurrent: false, signedInAt: '2026-11-21T08:00:00.000Z' }),
   ]
-  expect(inOrder(sessions).map(({ id }) => id)).toEqual(['here', 'late', 'early', 'old'])
+  expect(sortSessions(sessions).map(({ id }) => id)).toEqual(['here', 'late', 'early', 'old'])
 })

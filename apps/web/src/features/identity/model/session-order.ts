@@ -1,7 +1,7 @@
 import type { SessionEntry } from '@plumbline/contract/identity/sessions'
 
 /** This browser first, then by last use. */
-export function inOrder(sessions: readonly SessionEntry[]): readonly SessionEntry[] {
+export function sortSessions(sessions: readonly SessionEntry[]): readonly SessionEntry[] {
   return sessions.toSorted(
     (a, b) =>
       Number(b.isCurrent) - Number(a.isCurrent) ||

@@ -2,7 +2,7 @@ import type { ImportBalance } from '@plumbline/contract/imports/imports'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api, client } from '#web/lib/api/client.ts'
-import { follower, queryClient } from '#web/lib/api/query-client.ts'
+import { changeFollower, queryClient } from '#web/lib/api/query-client.ts'
 import { importOptions } from './queries.ts'
 
 /** Confirms the preview; the server writes it as one batch. */
@@ -43,7 +43,7 @@ export function useRestoreImport(onRestored: (balance: ImportBalance | null, cur
     api.imports.restore.mutationOptions({
       onSuccess: async (restored) => {
         queryClient.setQueryData(importOptions(restored.id).queryKey, restored)
-        await follower.refetchChanged()
+        await changeFollower.refetchChanged()
         const { balance } = await client.imports.balance({ id: restored.id })
         const currency = restored.state === 'confirmed' ? restored.preview.account.currency : null
         onRestored(balance, currency ?? '')

@@ -4,7 +4,7 @@ import type { ImportTable } from '@plumbline/contract/imports/table-mapping'
 import { keepPreviousData, useMutation, useQueries } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { api, client } from '#web/lib/api/client.ts'
-import { follower, queryClient } from '#web/lib/api/query-client.ts'
+import { changeFollower, queryClient } from '#web/lib/api/query-client.ts'
 import { newAccountOf } from '../model/account-facts.ts'
 import { pagesOf, rowsPerPage } from '../model/row-pages.ts'
 import { importOptions } from './queries.ts'
@@ -93,7 +93,7 @@ export function useMapImport(onMapped: () => void) {
         queryClient.removeQueries({ queryKey: api.imports.rows.key() })
         queryClient.setQueryData(importOptions(reading.id).queryKey, reading)
         onMapped()
-        await follower.refetchChanged()
+        await changeFollower.refetchChanged()
         queryClient.removeQueries({ queryKey: api.imports.table.key(), type: 'inactive' })
       },
     }),
@@ -113,7 +113,7 @@ export function useImportTarget(importId: string, onMoved: (accountId: string) =
       return client.imports.setAccount({ id: importId, accountId })
     },
     onSuccess: async (moved) => {
-      await follower.refetchChanged()
+      await changeFollower.refetchChanged()
       queryClient.setQueryData(importOptions(moved.id).queryKey, moved)
       await queryClient.invalidateQueries({ queryKey: api.imports.rows.key() })
       onMoved(moved.accountId)

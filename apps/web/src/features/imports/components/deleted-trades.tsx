@@ -10,6 +10,7 @@ import { LoadFailure } from '#web/components/ui/load-failure.tsx'
 import { Money } from '#web/components/ui/money.tsx'
 import { ProgressBar } from '#web/components/ui/progress-bar.tsx'
 import { showToast } from '#web/lib/toasts/toast-store.ts'
+import { useErrorToast } from '#web/lib/toasts/use-error-toast.ts'
 import { TradeTime } from '#web/components/ui/trade-time.tsx'
 import { useNarrow } from '#web/components/ui/use-narrow.ts'
 import { useFormat } from '#web/components/ui/use-format.ts'
@@ -18,7 +19,6 @@ import { toCents } from '#web/lib/format/cents.ts'
 import { useSelectedAccount } from '#web/lib/accounts/selected-account.ts'
 import { useRestoreTrades, useUndoRestore } from '../api/mutations.ts'
 import { deletedPerPage, useDeletedTrades } from '../api/queries.ts'
-import { useApiErrorText } from '#web/lib/api/use-api-error-text.ts'
 import styles from './deleted-trades.module.css'
 
 /** Deleted trades of an account: kept for 30 days in the bin, imported ones longer. */
@@ -143,8 +143,8 @@ function useRestore(accountId: string) {
   const { t } = useTranslation('imports')
   const { restore, ...state } = useRestoreTrades(accountId)
   const undoing = useUndoRestore()
-  const errorText = useApiErrorText()
-  const onError = (error: unknown) => showToast({ message: errorText(error) })
+  const showError = useErrorToast()
+  const onError = showError
   return {
     ...state,
     restore: (ids: readonly string[] | 'all') =>

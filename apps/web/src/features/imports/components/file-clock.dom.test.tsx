@@ -7,7 +7,7 @@ import { page, userEvent } from 'vitest/browser'
 import { queryClient } from '#web/lib/api/query-client.ts'
 import { buildAccount, buildPreview, buildReady } from '#web/testing/build-import.ts'
 import { renderPage } from '#web/testing/render-page.tsx'
-import { triedModes, triedWidths } from '#web/testing/tried.ts'
+import { testedModes, testedWidths } from '#web/testing/test-matrix.ts'
 import type { Mode } from '#web/theme/mode.ts'
 import { FileClock } from './file-clock.tsx'
 
@@ -130,7 +130,7 @@ it('shows the error if it could not be changed', async () => {
   await expect.element(page.getByRole('alert')).toBeVisible()
 })
 
-test.each(triedModes.flatMap((mode) => triedWidths(1280, 320).map((width) => [mode, width] as const)))(
+test.each(testedModes.flatMap((mode) => testedWidths(1280, 320).map((width) => [mode, width] as const)))(
   'has no accessibility violations or overflow in %s at %i px',
   async (mode, width) => {
     await page.viewport(width, 900)

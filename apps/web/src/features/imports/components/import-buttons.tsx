@@ -2,45 +2,43 @@ import type { TradeImport } from '@plumbline/contract/imports/imports'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import Trash2 from 'lucide-react/icons/trash-2'
 import Undo2 from 'lucide-react/icons/undo-2'
-import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/ui/button.tsx'
 import { IconButton } from '#web/components/ui/icon-button.tsx'
 import { useFormat } from '#web/components/ui/use-format.ts'
 import { apiErrorOf } from '#web/lib/api/api-error.ts'
-import { useApiErrorText } from '#web/lib/api/use-api-error-text.ts'
 import { toCents } from '#web/lib/format/cents.ts'
 import { showToast } from '#web/lib/toasts/toast-store.ts'
+import { useErrorToast } from '#web/lib/toasts/use-error-toast.ts'
+import { lazyComponent } from '#web/lib/loading/lazy-component.tsx'
 import { useDiscardImport, useRestoreImport, useUndoImport } from '../api/mutations.ts'
 
 /** Discards a file before anything was imported from it. */
 export function DiscardButton({ record }: { readonly record: TradeImport }) {
   const { t } = useTranslation('imports')
-  const errorText = useApiErrorText()
+  const showError = useErrorToast()
   const { mutate, isPending } = useDiscardImport()
   return (
     <IconButton
       label={t('pending.discard', { name: record.fileName })}
       disabled={isPending}
-      onClick={() =>
-        mutate({ id: record.id }, { onError: (error) => showToast({ message: errorText(error) }) })
-      }
+      onClick={() => mutate({ id: record.id }, { onError: showError })}
     >
       <Trash2 size={17} aria-hidden />
     </IconButton>
   )
 }
 
-const ConfirmDialog = lazy(async () => ({
-  default: (await import('#web/components/ui/confirm-dialog.tsx')).ConfirmDialog,
-}))
+const ConfirmDialog = lazyComponent(
+  async () => (await import('#web/components/ui/confirm-dialog.tsx')).ConfirmDialog,
+)
 
 type UndoButtonProps = { readonly importId: string; readonly fileName: string }
 
 /** Undoes an import as a whole; asks for confirmation only if its trades were edited since. */
 export function UndoButton({ importId, fileName }: UndoButtonProps) {
   const { t } = useTranslation('imports')
-  const errorText = useApiErrorText()
+  const showError = useErrorToast()
   const { mutate, isPending, error, reset } = useUndoImport(() =>
     showToast({ message: t('undo.done', { name: fileName }) }),
   )
@@ -56,7 +54,7 @@ export function UndoButton({ importId, fileName }: UndoButtonProps) {
             { id: importId, force: false },
             {
               onError: (refusal) => {
-                if (apiErrorOf(refusal).code !== 'IMPORT_EDITED') showToast({ message: errorText(refusal) })
+                if (apiErrorOf(refusal).code !== 'IMPORT_EDITED') showError(refusal)
               },
             },
           )
@@ -66,19 +64,17 @@ export function UndoButton({ importId, fileName }: UndoButtonProps) {
         {t('undo.action')}
       </Button>
       {edited === null ? null : (
-        <Suspense fallback={null}>
-          <ConfirmDialog
-            open
-            danger
-            title={t('undo.title')}
-            confirmLabel={t('undo.force')}
-            busy={isPending}
-            onCancel={reset}
-            onConfirm={() => mutate({ id: importId, force: true })}
-          >
-            {t('undo.edited', { count: edited })}
-          </ConfirmDialog>
-        </Suspense>
+        <ConfirmDialog
+          open
+          danger
+          title={t('undo.title')}
+          confirmLabel={t('undo.force')}
+          busy={isPending}
+          onCancel={reset}
+          onConfirm={() => mutate({ id: importId, force: true })}
+        >
+          {t('undo.edited', { count: edited })}
+        </ConfirmDialog>
       )}
     </>
   )
@@ -92,7 +88,7 @@ type RestoreButtonProps = {
 
 export function RestoreButton({ importId, fileName, kind = 'secondary' }: RestoreButtonProps) {
   const { t } = useTranslation('imports')
-  const errorText = useApiErrorText()
+  const showError = useErrorToast()
   const format = useFormat()
   const { mutate, isPending } = useRestoreImport((balance, currency) => {
     const size = Math.abs(balance?.difference ?? 0)
@@ -107,9 +103,7 @@ export function RestoreButton({ importId, fileName, kind = 'secondary' }: Restor
       icon={<RotateCcw size={16} aria-hidden />}
       busy={isPending}
       aria-label={t('undone.restoreNamed', { name: fileName })}
-      onClick={() =>
-        mutate({ id: importId }, { onError: (error) => showToast({ message: errorText(error) }) })
-      }
+      onClick={() => mutate({ id: importId }, { onError: showError })}
     >
       {t('undone.restore')}
     </Button>

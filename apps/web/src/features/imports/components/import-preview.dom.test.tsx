@@ -1,4 +1,4 @@
-import { longTest } from '#web/testing/tried.ts'
+import { longTest } from '#web/testing/test-matrix.ts'
 import { answerCalls } from '#web/testing/answer-calls.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { Account } from '@plumbline/contract/accounts/accounts'

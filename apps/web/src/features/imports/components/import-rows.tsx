@@ -10,7 +10,7 @@ import type { VirtualSelection } from '#web/components/ui/virtual-column.ts'
 import { VirtualTable } from '#web/components/ui/virtual-table.tsx'
 import { useApiErrorText } from '#web/lib/api/use-api-error-text.ts'
 import { toCents } from '#web/lib/format/cents.ts'
-import { showToast } from '#web/lib/toasts/toast-store.ts'
+import { useErrorToast } from '#web/lib/toasts/use-error-toast.ts'
 import { rowIndexes, useImportRows } from '../api/preview.ts'
 import { addSelectedRows, mostSelectedRows, toggleSelectedRows } from '../model/row-pages.ts'
 import styles from './import-rows.module.css'
@@ -98,7 +98,7 @@ type TakeOptions = {
 
 /** Duplicates that the user selects to import anyway, when the preview is confirmed. */
 function useTakeSelection({ importId, count, taken, onTake }: TakeOptions): VirtualSelection<ImportRow> {
-  const errorText = useApiErrorText()
+  const showError = useErrorToast()
   return useMemo(() => {
     const marked = new Set(taken)
     return {
@@ -118,11 +118,11 @@ function useTakeSelection({ importId, count, taken, onTake }: TakeOptions): Virt
             onTake((known) =>
               change.kind === 'toggle' ? toggleSelectedRows(known, indexes) : addSelectedRows(known, indexes),
             ),
-          (error: unknown) => showToast({ message: errorText(error) }),
+          showError,
         )
       },
     }
-  }, [importId, count, taken, onTake, errorText])
+  }, [importId, count, taken, onTake, showError])
 }
 
 /** One tab per kind of decision, with its count; the list scrolls on phones. */

@@ -2,7 +2,6 @@ import type { Account } from '@plumbline/contract/accounts/accounts'
 import type { TradeImport, UsedMapping } from '@plumbline/contract/imports/imports'
 import Columns3 from 'lucide-react/icons/columns-3'
 import FileX from 'lucide-react/icons/file-x'
-import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/ui/button.tsx'
 import { Card } from '#web/components/ui/card.tsx'
@@ -12,9 +11,10 @@ import { Cluster } from '#web/components/ui/layout.tsx'
 import { ProgressBar } from '#web/components/ui/progress-bar.tsx'
 import { CardSkeleton } from '#web/components/ui/skeleton-cards.tsx'
 import { VisuallyHidden } from '#web/components/ui/visually-hidden.tsx'
-import { useApiErrorText } from '#web/lib/api/use-api-error-text.ts'
 import { releaseGuard } from '#web/lib/forms/unsaved-forms.ts'
 import { showToast } from '#web/lib/toasts/toast-store.ts'
+import { useErrorToast } from '#web/lib/toasts/use-error-toast.ts'
+import { lazyComponent } from '#web/lib/loading/lazy-component.tsx'
 import { useConfirmImport, useDiscardImport, useUndoImport } from '../api/mutations.ts'
 import { useAssigning } from '../model/use-assigning.ts'
 import { ConfirmedCard, UndoneCard } from './result-card.tsx'
@@ -24,7 +24,9 @@ import { TotalsTable } from './totals-table.tsx'
 import { useFileErrorText } from './import-texts.ts'
 
 // Reading tables is a fifth of the screen's scripts, and only files of unknown formats need it.
-const MappingView = lazy(async () => ({ default: (await import('./mapping-view.tsx')).MappingView }))
+const MappingView = lazyComponent(async () => (await import('./mapping-view.tsx')).MappingView, {
+  placeholder: <CardSkeleton height="420px" />,
+})
 
 type ImportViewProps = {
   readonly record: TradeImport
@@ -41,26 +43,21 @@ export function ImportView(props: ImportViewProps) {
   return (
     <>
       <VisuallyHidden role="status">
-        {state === 'ready' || state === 'mapping' ? t(`said.${state}`, { name }) : null}
+        {state === 'ready' || state === 'mapping' ? t(`announced.${state}`, { name }) : null}
       </VisuallyHidden>
-      <Suspense fallback={<CardSkeleton height="420px" />}>
-        <ImportState {...props} />
-      </Suspense>
+      <ImportState {...props} />
     </>
   )
 }
 
 function ImportState({ record, account, next, onGone }: ImportViewProps) {
   const { t } = useTranslation('imports')
-  const errorText = useApiErrorText()
+  const showError = useErrorToast()
   const undo = useUndoImport(() => showToast({ message: t('undo.done', { name: record.fileName }) }))
   const confirm = useConfirmImport(() =>
     showToast({
       message: t('confirmed.toast', { name: record.fileName }),
-      onUndo: () =>
-        undo.mutateAsync({ id: record.id, force: false }).catch((error: unknown) => {
-          showToast({ message: errorText(error) })
-        }),
+      onUndo: () => undo.mutateAsync({ id: record.id, force: false }).catch(showError),
     }),
   )
   const discard = useDiscardImport()

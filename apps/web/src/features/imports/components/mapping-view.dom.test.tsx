@@ -12,7 +12,7 @@ import { sessionKey } from '#web/lib/session/session-key.ts'
 import { renderPage } from '#web/testing/render-page.tsx'
 import type { Mode } from '#web/theme/mode.ts'
 import { expectAccessible } from '#web/testing/expect-accessible.ts'
-import { longTest, looks } from '#web/testing/tried.ts'
+import { longTest, looks } from '#web/testing/test-matrix.ts'
 import { MappingView } from './mapping-view.tsx'
 
 const onMapped = vi.fn<() => void>()

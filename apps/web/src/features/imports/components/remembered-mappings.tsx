@@ -9,7 +9,7 @@ import { IconButton } from '#web/components/ui/icon-button.tsx'
 import { InstantTime } from '#web/components/ui/instant-time.tsx'
 import { Cluster, Small, Stack, Text } from '#web/components/ui/layout.tsx'
 import { showToast } from '#web/lib/toasts/toast-store.ts'
-import { useApiErrorText } from '#web/lib/api/use-api-error-text.ts'
+import { useErrorToast } from '#web/lib/toasts/use-error-toast.ts'
 import { useForgetMapping, useRestoreMapping } from '../api/mutations.ts'
 import { rememberedMappingsOptions } from '../api/queries.ts'
 import { columnRoles, isClock } from '../model/column-role.ts'
@@ -19,10 +19,9 @@ import styles from './file-row.module.css'
 export function RememberedMappings() {
   const { t } = useTranslation('mapping')
   const { data = [] } = useQuery(rememberedMappingsOptions())
-  const errorText = useApiErrorText()
+  const onError = useErrorToast()
   const forget = useForgetMapping()
   const restore = useRestoreMapping()
-  const onError = (error: Error) => showToast({ message: errorText(error) })
   const forgetOne = (known: RememberedMapping) => {
     const { id, signature, mapping, container, fileName } = known
     const restored = { signature, mapping, container, fileName }

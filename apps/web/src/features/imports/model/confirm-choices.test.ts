@@ -40,7 +40,7 @@ it('a double-counted initial balance needs a decision, preselected if the sums a
 it('another currency needs a decision; a file without one does not', () => {
   expect(confirmChoices(buildPreview(), buildAccount({ currency: 'EUR' })).currency).toEqual({
     ofFile: 'USD',
-    ofAccount: 'EUR',
+    accountAccessErrors: 'EUR',
   })
   const silent = buildPreview({ account: { login: null, currency: null, server: null, broker: null } })
   expect(confirmChoices(silent, buildAccount({ currency: 'EUR' })).currency).toBe(null)

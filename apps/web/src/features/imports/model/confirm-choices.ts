@@ -8,9 +8,9 @@ export type ConfirmChoices = {
    * balance before the file's first entry.
    */
   readonly initialBalance: { readonly to: number; readonly proposed: boolean } | null
-  readonly currency: { readonly ofFile: string; readonly ofAccount: string } | null
+  readonly currency: { readonly ofFile: string; readonly accountAccessErrors: string } | null
   /** The file is from another broker account than earlier imports. */
-  readonly login: { readonly ofFile: string; readonly ofAccount: string } | null
+  readonly login: { readonly ofFile: string; readonly accountAccessErrors: string } | null
   /** The broker accounts whose trades the file mixes, and how many; null for one. A table offers a choice. */
   readonly mixed: { readonly accounts: string; readonly count: number; readonly isTable: boolean } | null
   /** Trades and cash operations that were deleted or undone before. */
@@ -29,9 +29,10 @@ export function confirmChoices(preview: ImportPreview, account: ConfirmingAccoun
     initialBalance: initialBalanceOf(preview, account),
     currency:
       fileCurrency !== null && fileCurrency !== account.currency
-        ? { ofFile: fileCurrency, ofAccount: account.currency }
+        ? { ofFile: fileCurrency, accountAccessErrors: account.currency }
         : null,
-    login: login !== null && others.length > 0 ? { ofFile: login, ofAccount: others.join(', ') } : null,
+    login:
+      login !== null && others.length > 0 ? { ofFile: login, accountAccessErrors: others.join(', ') } : null,
     mixed: preview.accounts
       ? {
           accounts: preview.accounts.join(', '),

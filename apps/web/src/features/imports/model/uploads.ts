@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { create } from 'zustand'
 import { client } from '#web/lib/api/client.ts'
-import { follower } from '#web/lib/api/query-client.ts'
+import { changeFollower } from '#web/lib/api/query-client.ts'
 import { forgetWithSession } from '#web/lib/local-store/session-stores.ts'
 
 /** A file between drop and server: waiting for an account, uploading, or rejected. */
@@ -93,7 +93,7 @@ export function useSendWaiting(
     if (accountId === null || !waiting) return
     void sendWaiting(accountId).then(async (ids) => {
       if (ids.length === 0) return
-      await follower.refetchChanged()
+      await changeFollower.refetchChanged()
       sent(ids)
     })
   }, [accountId, waiting])

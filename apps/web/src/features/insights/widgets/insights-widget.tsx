@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { WidgetProps } from '#web/components/widgets/widget.ts'
-import { filtersOf } from '#web/lib/selection/account-scope.ts'
+import { reportFiltersOf } from '#web/lib/selection/account-scope.ts'
 import { InsightsCard } from '../components/insights-card.tsx'
 import styles from './insights-widget.module.css'
 
@@ -10,7 +10,7 @@ export function InsightsWidget({ choice, listSearch, period }: WidgetProps) {
   return (
     <InsightsCard
       title={t('title')}
-      input={{ ...filtersOf(choice), ...period }}
+      input={{ ...reportFiltersOf(choice), ...period }}
       listSearch={listSearch}
       className={styles.fill}
     />

@@ -1,25 +1,13 @@
 import ScanSearch from 'lucide-react/icons/scan-search'
-import { lazy, Suspense } from 'react'
 import { CardSkeleton } from '#web/components/ui/skeleton-cards.tsx'
-import type { WidgetKind, WidgetProps } from '#web/components/widgets/widget.ts'
-import { loadTexts } from '#web/lib/i18n/i18n.ts'
+import type { WidgetKind } from '#web/components/widgets/widget.ts'
+import { lazyComponent } from '#web/lib/loading/lazy-component.tsx'
 
 // With its texts, which a dashboard without this widget does not need.
-const InsightsWidget = lazy(async () => {
-  const [{ InsightsWidget }] = await Promise.all([
-    import('./insights-widget.tsx'),
-    loadTexts(['insights', 'rules']),
-  ])
-  return { default: InsightsWidget }
+const InsightsWidget = lazyComponent(async () => (await import('./insights-widget.tsx')).InsightsWidget, {
+  placeholder: <CardSkeleton height="100%" />,
+  texts: ['insights', 'rules'],
 })
-
-function LazyInsightsWidget(props: WidgetProps) {
-  return (
-    <Suspense fallback={<CardSkeleton height="100%" />}>
-      <InsightsWidget {...props} />
-    </Suspense>
-  )
-}
 
 export const insightWidgets: readonly WidgetKind[] = [
   {
@@ -28,6 +16,6 @@ export const insightWidgets: readonly WidgetKind[] = [
     icon: ScanSearch,
     // Rows grow with up to three findings; often there is one or none.
     size: { wide: { w: 4, h: 6, minW: 4, minH: 4 }, phone: { w: 2, h: 6, minW: 2, minH: 4 } },
-    Component: LazyInsightsWidget,
+    Component: InsightsWidget,
   },
 ]

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import i18next from 'i18next'
 import { useEffect } from 'react'
 import { client } from '#web/lib/api/client.ts'
-import { asMutation } from '#web/lib/api/query-client.ts'
+import { runAsMutation } from '#web/lib/api/query-client.ts'
 import { showToast } from '#web/lib/toasts/toast-store.ts'
 import { levelOptions } from '../api/queries.ts'
 
@@ -28,7 +28,7 @@ export function LevelCelebration() {
 async function celebrateLevel(level: number, isOver: () => boolean): Promise<void> {
   await whenVisible()
   if (isOver()) return
-  const claim = await asMutation(() => client.levels.celebrate({ level })).catch(() => null)
+  const claim = await runAsMutation(() => client.levels.celebrate({ level })).catch(() => null)
   if (claim?.isFirst !== true) return
   const t = i18next.getFixedT(null, 'levels')
   showToast({

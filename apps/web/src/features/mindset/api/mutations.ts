@@ -2,9 +2,9 @@ import type { MindsetSettings } from '@plumbline/contract/mindset/mindset-settin
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { showToast } from '#web/lib/toasts/toast-store.ts'
+import { useErrorToast } from '#web/lib/toasts/use-error-toast.ts'
 import { api } from '#web/lib/api/client.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
-import { useApiErrorText } from '#web/lib/api/use-api-error-text.ts'
 import { mindsetSettingsOptions } from '#web/lib/mindset/use-mindset-settings.ts'
 import { reverted } from '../model/reverted.ts'
 
@@ -13,7 +13,7 @@ const key = () => mindsetSettingsOptions().queryKey
 /** Saves parts of the settings optimistically; refused changes are rolled back. Dependent queries are live. */
 export function useSaveSettings() {
   const { t } = useTranslation('mindset')
-  const errorText = useApiErrorText()
+  const showError = useErrorToast()
   const { mutate } = useMutation(
     api.mindset.saveSettings.mutationOptions({
       onMutate: async ({ emotions, tilt, coolDown }) => {
@@ -29,7 +29,7 @@ export function useSaveSettings() {
       },
       onError: (error, _, kept) => {
         if (kept?.before !== undefined) queryClient.setQueryData(key(), kept.before)
-        showToast({ message: errorText(error) })
+        showError(error)
       },
       onSuccess: (settings) => queryClient.setQueryData(key(), settings),
     }),

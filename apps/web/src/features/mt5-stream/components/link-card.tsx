@@ -1,5 +1,5 @@
 import ClipboardCopy from 'lucide-react/icons/clipboard-copy'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/ui/button.tsx'
 import { Card } from '#web/components/ui/card.tsx'
@@ -8,6 +8,7 @@ import { classes } from '#web/components/ui/tone.ts'
 import { copyText } from '#web/lib/browser/copy-text.ts'
 import { useNow } from '#web/lib/browser/use-now.ts'
 import { showToast } from '#web/lib/toasts/toast-store.ts'
+import { lazyComponent } from '#web/lib/loading/lazy-component.tsx'
 import { diagnosisText } from '../model/diagnosis.ts'
 import { linkHealth, type LinkHealth } from '../model/link-health.ts'
 import type { LinkedAccount } from '../model/linked-account.ts'
@@ -127,9 +128,7 @@ function stateOf({ kind }: LinkHealth): LinkState {
   }
 }
 
-const DiagnosisDialog = lazy(async () => ({
-  default: (await import('./diagnosis-dialog.tsx')).DiagnosisDialog,
-}))
+const DiagnosisDialog = lazyComponent(async () => (await import('./diagnosis-dialog.tsx')).DiagnosisDialog)
 
 type DiagnosisButtonProps = { readonly store: StreamStore; readonly account: LinkedAccount }
 
@@ -153,11 +152,7 @@ function DiagnosisButton({ store, account }: DiagnosisButtonProps) {
       <Button icon={<ClipboardCopy size={15} aria-hidden />} onClick={() => void copy()}>
         {t('diagnosis.copy')}
       </Button>
-      {shown === null ? null : (
-        <Suspense fallback={null}>
-          <DiagnosisDialog text={shown} onClose={() => setShown(null)} />
-        </Suspense>
-      )}
+      {shown === null ? null : <DiagnosisDialog text={shown} onClose={() => setShown(null)} />}
     </>
   )
 }

@@ -13,7 +13,7 @@ import { useSelectedAccount } from '#web/lib/accounts/selected-account.ts'
 import { buildAccount } from '#web/testing/build-import.ts'
 import { renderPage } from '#web/testing/render-page.tsx'
 import { useAppearance } from '#web/theme/appearance-store.ts'
-import { triedModes } from '#web/testing/tried.ts'
+import { testedModes } from '#web/testing/test-matrix.ts'
 import type { Mode } from '#web/theme/mode.ts'
 import { buildBeat, buildRelay, buildState, hello, opened } from '../testing/build-frames.ts'
 import { fakeWebSockets, lastServed, realWebSockets, served } from '../testing/fake-web-socket.ts'
@@ -315,7 +315,7 @@ describe('the diagnosis', () => {
   })
 })
 
-it.each(triedModes)('has no accessibility violations in %s mode', async (mode) => {
+it.each(testedModes)('has no accessibility violations in %s mode', async (mode) => {
   const screen = await live([linked], '?account=account-1', mode)
   await screen.getByRole('listbox').getByRole('option').first().click()
   lastServed().say(buildRelay({ reason: 'waiting' }))

@@ -2,7 +2,7 @@ import type { CreateAccountInput } from '@plumbline/contract/accounts/accounts'
 import type { ConnectMt5Input, Mt5Run } from '@plumbline/contract/mt5-sync/mt5-sync'
 import { useMutation } from '@tanstack/react-query'
 import { api, client } from '#web/lib/api/client.ts'
-import { follower } from '#web/lib/api/query-client.ts'
+import { changeFollower } from '#web/lib/api/query-client.ts'
 
 export type LinkRequest = {
   readonly account:
@@ -32,7 +32,7 @@ export function useLinkAccount({ onCreated, onLinked, onError }: LinkOptions) {
     // The request contains a password, so it must not stay in the cache.
     gcTime: 0,
     onSuccess: async (id) => {
-      await follower.refetchChanged()
+      await changeFollower.refetchChanged()
       onLinked(id)
     },
     onError,
@@ -41,7 +41,7 @@ export function useLinkAccount({ onCreated, onLinked, onError }: LinkOptions) {
 
 async function create(input: CreateAccountInput, onCreated: LinkOptions['onCreated']): Promise<string> {
   const { id } = await client.accounts.create(input)
-  await follower.refetchChanged()
+  await changeFollower.refetchChanged()
   onCreated?.(id)
   return id
 }

@@ -178,11 +178,11 @@ export function AllowPicture() {
 const journal = 'Plumbline'
 
 /** The terminal sends its first report to the journal. */
-export function WordPicture({ heard }: { readonly heard: boolean }) {
+export function FirstContactPicture({ heard }: { readonly heard: boolean }) {
   const { t } = useTranslation('mt5-sync')
   return (
-    <Picture label={t('steps.word.picture')}>
-      <Window x={8} y={26} width={92} height={80} title={t('steps.word.terminal')}>
+    <Picture label={t('steps.firstContact.picture')}>
+      <Window x={8} y={26} width={92} height={80} title={t('steps.firstContact.terminal')}>
         <path className={styles.line} d="M12 48l16 -14 13 8 17 -22 12 9 11 -12" />
       </Window>
       <g className={heard ? undefined : styles.far}>

@@ -4,12 +4,18 @@ import Download from 'lucide-react/icons/download'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ADVISOR_FILE } from '../model/advisor-file.ts'
-import { AllowPicture, CompilePicture, CopyPicture, DragPicture, WordPicture } from './advisor-pictures.tsx'
+import {
+  AllowPicture,
+  CompilePicture,
+  CopyPicture,
+  DragPicture,
+  FirstContactPicture,
+} from './advisor-pictures.tsx'
 import styles from './advisor-steps.module.css'
 import { useAgeText } from './age.tsx'
 import { CopyLine } from './copy-line.tsx'
 
-type Step = 'copy' | 'compile' | 'allow' | 'drag' | 'word'
+type Step = 'copy' | 'compile' | 'allow' | 'drag' | 'firstContact'
 
 /** Set-up instructions for the expert advisor; expanded until the terminal's first contact. */
 export function AdvisorSteps({ heardAt }: { readonly heardAt: string | null }) {
@@ -35,8 +41,8 @@ export function AdvisorSteps({ heardAt }: { readonly heardAt: string | null }) {
     },
     { step: 'drag', picture: <DragPicture /> },
     {
-      step: 'word',
-      picture: <WordPicture heard={heardAt !== null} />,
+      step: 'firstContact',
+      picture: <FirstContactPicture heard={heardAt !== null} />,
       more: <FirstWord heardAt={heardAt} />,
     },
   ]
@@ -85,5 +91,5 @@ function FirstWord({ heardAt }: { readonly heardAt: string | null }) {
 
 function Heard({ at }: { readonly at: string }) {
   const { t } = useTranslation('mt5-sync')
-  return <span>{t('steps.heard', { age: useAgeText(at) })}</span>
+  return <span>{t('steps.lastContact', { age: useAgeText(at) })}</span>
 }

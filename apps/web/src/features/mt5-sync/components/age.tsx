@@ -23,7 +23,7 @@ export function useAgeText(at: string): string {
 }
 
 /** Time until a scheduled sync, not to the second, because the server checks only once a minute. */
-export function Until({ at }: { readonly at: string }) {
+export function TimeUntilSync({ at }: { readonly at: string }) {
   const { t } = useTranslation('mt5-sync')
   const format = useFormat()
   const seconds = -useSecondsSince(at)

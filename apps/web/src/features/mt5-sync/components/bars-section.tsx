@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/ui/button.tsx'
 import { Cluster } from '#web/components/ui/layout.tsx'
 import { showToast } from '#web/lib/toasts/toast-store.ts'
-import { useApiErrorText } from '#web/lib/api/use-api-error-text.ts'
+import { useErrorToast } from '#web/lib/toasts/use-error-toast.ts'
 import { useFetchBars } from '../api/mutations.ts'
 import { knownBarProblem } from '../model/known-reasons.ts'
 import styles from './mt5-card.module.css'
@@ -27,11 +27,11 @@ export function BarsSection({ accountId, bars, connection }: BarsSectionProps) {
 
 function Shown({ accountId, bars, connection }: BarsSectionProps & { readonly bars: Bars }) {
   const { t } = useTranslation('mt5-sync')
-  const errorText = useApiErrorText()
+  const showError = useErrorToast()
   const problemText = useProblemText()
   const { mutate, isPending } = useFetchBars({
-    onStarted: () => showToast({ message: t('bars.asked') }),
-    onError: (error) => showToast({ message: errorText(error) }),
+    onStarted: () => showToast({ message: t('bars.requested') }),
+    onError: showError,
   })
   const { trades, tradesWithBars, missing, problem } = bars
   const isComplete = tradesWithBars === trades

@@ -41,7 +41,7 @@ export function CopyLine({ label, text, bare = false }: CopyLineProps) {
         </Button>
       )}
       <span role="status">
-        {copied ? <VisuallyHidden>{t('copy.said', { name: label })}</VisuallyHidden> : null}
+        {copied ? <VisuallyHidden>{t('copy.announced', { name: label })}</VisuallyHidden> : null}
       </span>
     </div>
   )

@@ -3,20 +3,18 @@ import type { Mt5Connection } from '@plumbline/contract/accounts/connection'
 import type { Mt5Status } from '@plumbline/contract/mt5-sync/mt5-sync'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/ui/button.tsx'
 import { MenuButton } from '#web/components/ui/menu-button.tsx'
 import { showToast } from '#web/lib/toasts/toast-store.ts'
-import { useApiErrorText } from '#web/lib/api/use-api-error-text.ts'
+import { useErrorToast } from '#web/lib/toasts/use-error-toast.ts'
+import { lazyComponent } from '#web/lib/loading/lazy-component.tsx'
 import { useLinkAccount, useSyncNow } from '../api/mutations.ts'
 import { sameLink } from '../model/link-state.ts'
-import { linkDialog } from './load-link-dialog.ts'
 
-const LinkDialog = lazy(linkDialog)
-const DisconnectDialog = lazy(async () => ({
-  default: (await import('./disconnect-dialog.tsx')).DisconnectDialog,
-}))
+const LinkDialog = lazyComponent(async () => (await import('./link-dialog.tsx')).LinkDialog)
+const DisconnectDialog = lazyComponent(async () => (await import('./disconnect-dialog.tsx')).DisconnectDialog)
 
 type LinkActionsProps = {
   readonly account: Account
@@ -27,8 +25,8 @@ type LinkActionsProps = {
 /** Actions on a link. */
 export function LinkActions({ account, connection, state }: LinkActionsProps) {
   const { t } = useTranslation('mt5-sync')
-  const errorText = useApiErrorText()
-  const onError = (error: unknown) => showToast({ message: errorText(error) })
+  const showError = useErrorToast()
+  const onError = showError
   const [asking, setAsking] = useState<'edit' | 'disconnect' | null>(null)
   const sync = useSyncNow(onError)
   const { enabled, kind, needsPasswordReentry } = connection
@@ -82,19 +80,17 @@ export function LinkActions({ account, connection, state }: LinkActionsProps) {
       >
         <Ellipsis size={18} aria-hidden />
       </MenuButton>
-      <Suspense fallback={null}>
-        {asking === 'edit' ? (
-          <LinkDialog
-            accounts={[account]}
-            accountId={account.id}
-            known={connection}
-            onClose={close}
-            onLinked={close}
-          />
-        ) : asking === 'disconnect' ? (
-          <DisconnectDialog account={account} onClose={close} />
-        ) : null}
-      </Suspense>
+      {asking === 'edit' ? (
+        <LinkDialog
+          accounts={[account]}
+          accountId={account.id}
+          known={connection}
+          onClose={close}
+          onLinked={close}
+        />
+      ) : asking === 'disconnect' ? (
+        <DisconnectDialog account={account} onClose={close} />
+      ) : null}
     </>
   )
 }

@@ -1,11 +1,11 @@
 import type { Account } from '@plumbline/contract/accounts/accounts'
 import Plug from 'lucide-react/icons/plug'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/ui/button.tsx'
-import { linkDialog } from './load-link-dialog.ts'
+import { lazyComponent } from '#web/lib/loading/lazy-component.tsx'
 
-const LinkDialog = lazy(linkDialog)
+const LinkDialog = lazyComponent(async () => (await import('./link-dialog.tsx')).LinkDialog)
 
 type LinkButtonProps = {
   /** Accounts to choose from. */
@@ -31,18 +31,16 @@ export function LinkButton({ accounts, accountId, kind = 'secondary', onLinked }
         {t('open')}
       </Button>
       {open ? (
-        <Suspense fallback={null}>
-          <LinkDialog
-            accounts={accounts}
-            accountId={accountId}
-            known={null}
-            onClose={() => setOpen(false)}
-            onLinked={(id) => {
-              setOpen(false)
-              onLinked?.(id)
-            }}
-          />
-        </Suspense>
+        <LinkDialog
+          accounts={accounts}
+          accountId={accountId}
+          known={null}
+          onClose={() => setOpen(false)}
+          onLinked={(id) => {
+            setOpen(false)
+            onLinked?.(id)
+          }}
+        />
       ) : null}
     </>
   )

@@ -9,7 +9,7 @@ import { useToasts } from '#web/lib/toasts/toast-store.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
 import { buildAccount } from '#web/testing/build-import.ts'
 import { renderPage } from '#web/testing/render-page.tsx'
-import { longTest, triedModes } from '#web/testing/tried.ts'
+import { longTest, testedModes } from '#web/testing/test-matrix.ts'
 import type { Mode } from '#web/theme/mode.ts'
 import { buildConnection, buildRun, buildStatus } from '../testing/build-mt5.ts'
 import { LinkDialog } from './link-dialog.tsx'
@@ -241,7 +241,7 @@ describe('the account', () => {
   })
 })
 
-longTest.each(triedModes)('has no accessibility violations in %s mode', async (mode) => {
+longTest.each(testedModes)('has no accessibility violations in %s mode', async (mode) => {
   const { screen } = await show({ mode })
   await way(screen, 'Password via bridge').click()
   await expectAccessible()

@@ -3,12 +3,10 @@ import type { Mt5Connection, Mt5Kind } from '@plumbline/contract/accounts/connec
 import { useId } from 'react'
 import { type Control, useController, useForm, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { Button } from '#web/components/ui/button.tsx'
 import { CheckOption } from '#web/components/ui/check-option.tsx'
 import { Chip } from '#web/components/ui/chip.tsx'
-import { Dialog } from '#web/components/ui/dialog.tsx'
+import { FormDialog } from '#web/components/ui/form-dialog.tsx'
 import { FieldGroup } from '#web/components/ui/field.tsx'
-import { FormError } from '#web/components/ui/form-error.tsx'
 import { FormNumberField, FormSelect, FormTextField } from '#web/components/ui/form-fields.tsx'
 import { Cluster, Grid, Stack } from '#web/components/ui/layout.tsx'
 import { releaseGuard, saveWith, useUnsavedForm } from '#web/lib/forms/unsaved-forms.ts'
@@ -17,8 +15,8 @@ import { showToast } from '#web/lib/toasts/toast-store.ts'
 import { useLinkAccount } from '../api/mutations.ts'
 import {
   accountInputOf,
-  beginsEmptyOf,
-  countsTwice,
+  mustStartEmpty,
+  countsDepositTwice,
   emptyLink,
   isOtherPlace,
   linkableAccounts,
@@ -62,29 +60,22 @@ export function LinkDialog({ accounts, accountId, known, onClose, onLinked }: Li
   const begins = useController({ control, name: 'beginsEmpty' })
   const chosen = accounts.find(({ id }) => id === target)
   return (
-    <Dialog
-      open
+    <FormDialog
       width="medium"
       onClose={onClose}
       title={t(known === null ? 'dialog.title' : 'dialog.editTitle')}
-      onSubmit={(event) => void submit(event)}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('dialog.cancel')}</Button>
-          <Button kind="primary" type="submit" busy={busy}>
-            {known === null ? t(`dialog.submit.${kind}`) : t('dialog.save')}
-          </Button>
-        </>
-      }
+      submitLabel={known === null ? t(`dialog.submit.${kind}`) : t('dialog.save')}
+      onSubmit={() => void submit()}
+      busy={busy}
+      error={error}
     >
-      <FormError error={error} />
       <LinkKindOptions control={control} />
       {accountId === null ? <TargetFields control={control} accounts={accounts} /> : null}
       {kind === 'password' ? <PasswordFields form={form} accountId={accountId} known={known} /> : null}
       {kind === 'password' || (kind === 'simulated' && known !== null) ? (
         <ScheduleFields control={control} />
       ) : null}
-      {chosen && countsTwice(chosen) ? (
+      {chosen && countsDepositTwice(chosen) ? (
         <CheckOption
           label={t('beginsEmpty.label')}
           hint={t('beginsEmpty.hint')}
@@ -92,7 +83,7 @@ export function LinkDialog({ accounts, accountId, known, onClose, onLinked }: Li
           onChange={begins.field.onChange}
         />
       ) : null}
-    </Dialog>
+    </FormDialog>
   )
 }
 
@@ -222,7 +213,7 @@ function useLinkForm({ accounts, accountId, known, newName, onLinked }: LinkForm
         values.target === NEW_ACCOUNT
           ? { kind: 'new', input: accountInputOf(values) }
           : { kind: 'existing', id: values.target },
-      link: { ...toLinkInput(values, known), beginsEmpty: beginsEmptyOf(values, chosen) },
+      link: { ...toLinkInput(values, known), beginsEmpty: mustStartEmpty(values, chosen) },
       // An advisor connects by itself, and changing only the interval needs no immediate sync.
       sync:
         values.kind !== 'link' &&

@@ -6,7 +6,7 @@ import { Grid } from '#web/components/ui/layout.tsx'
 import { Money } from '#web/components/ui/money.tsx'
 import { useFormat } from '#web/components/ui/use-format.ts'
 import { toCents } from '#web/lib/format/cents.ts'
-import { Age, Until } from './age.tsx'
+import { Age, TimeUntilSync } from './age.tsx'
 import styles from './mt5-card.module.css'
 
 type LinkFactsProps = {
@@ -33,7 +33,7 @@ export function LinkFacts({ status, connection, currency }: LinkFactsProps) {
   const facts: readonly (readonly [string, ReactNode])[] = [
     [t('fact.synced'), lastSyncTime === null ? never : <Age at={lastSyncTime} />],
     [t('fact.next'), <NextSync key="next" status={status} connection={connection} />],
-    [t('fact.heard'), heardAt === null ? never : <Age at={heardAt} />],
+    [t('fact.lastContact'), heardAt === null ? never : <Age at={heardAt} />],
     [t('fact.balance'), money(terminal?.balance)],
     [t('fact.equity'), money(terminal?.equity)],
     [t('fact.open'), format.number(status.openPositions)],
@@ -57,5 +57,5 @@ function NextSync({ status, connection }: Pick<LinkFactsProps, 'status' | 'conne
   if (connection.needsPasswordReentry) return t('next.password')
   if (connection.kind === 'link') return t('next.link')
   if (status.state === 'syncing') return t('next.now')
-  return status.nextSyncAt === null ? t('next.asked') : <Until at={status.nextSyncAt} />
+  return status.nextSyncAt === null ? t('next.asked') : <TimeUntilSync at={status.nextSyncAt} />
 }

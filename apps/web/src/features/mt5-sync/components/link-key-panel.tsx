@@ -1,32 +1,32 @@
 import type { Mt5Status } from '@plumbline/contract/mt5-sync/mt5-sync'
 import KeyRound from 'lucide-react/icons/key-round'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/ui/button.tsx'
 import { InstantTime } from '#web/components/ui/instant-time.tsx'
 import { Cluster, Text } from '#web/components/ui/layout.tsx'
-import { showToast } from '#web/lib/toasts/toast-store.ts'
-import { useApiErrorText } from '#web/lib/api/use-api-error-text.ts'
+import { useErrorToast } from '#web/lib/toasts/use-error-toast.ts'
+import { lazyComponent } from '#web/lib/loading/lazy-component.tsx'
 import { useCreateLinkKey } from '../api/mutations.ts'
 import { AdvisorSteps } from './advisor-steps.tsx'
 import styles from './mt5-card.module.css'
 
-const KeyDialog = lazy(async () => ({ default: (await import('./key-dialogs.tsx')).KeyDialog }))
-const KeyQuestion = lazy(async () => ({ default: (await import('./key-dialogs.tsx')).KeyQuestion }))
+const KeyDialog = lazyComponent(async () => (await import('./key-dialogs.tsx')).KeyDialog)
+const KeyQuestion = lazyComponent(async () => (await import('./key-dialogs.tsx')).KeyQuestion)
 
 type LinkKeyPanelProps = { readonly accountId: string; readonly status: Mt5Status }
 
 /** Key of the expert advisor, and its set-up instructions. */
 export function LinkKeyPanel({ accountId, status }: LinkKeyPanelProps) {
   const { t } = useTranslation('mt5-sync')
-  const errorText = useApiErrorText()
+  const showError = useErrorToast()
   const [asking, setAsking] = useState<'replace' | 'revoke' | null>(null)
   const { mutate, isPending, data: told, reset } = useCreateLinkKey()
   const { linkKey } = status
   const close = () => setAsking(null)
   const create = () => {
     close()
-    mutate({ id: accountId }, { onError: (error) => showToast({ message: errorText(error) }) })
+    mutate({ id: accountId }, { onError: showError })
   }
   return (
     <section className={styles.section}>
@@ -58,12 +58,10 @@ export function LinkKeyPanel({ accountId, status }: LinkKeyPanelProps) {
         </Cluster>
       )}
       <AdvisorSteps heardAt={status.heardAt} />
-      <Suspense fallback={null}>
-        {asking === null ? null : (
-          <KeyQuestion accountId={accountId} about={asking} onCreate={create} onClose={close} />
-        )}
-        {told === undefined ? null : <KeyDialog linkKey={told.key} onClose={reset} />}
-      </Suspense>
+      {asking === null ? null : (
+        <KeyQuestion accountId={accountId} about={asking} onCreate={create} onClose={close} />
+      )}
+      {told === undefined ? null : <KeyDialog linkKey={told.key} onClose={reset} />}
     </section>
   )
 }

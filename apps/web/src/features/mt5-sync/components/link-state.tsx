@@ -27,11 +27,11 @@ type AccountLinkStateProps = { readonly accountId: string; readonly connection: 
 /** Link status on an account's card: whether it works, and the time of its last sync. */
 export function AccountLinkState({ accountId, connection }: AccountLinkStateProps) {
   const { data } = useQuery(mt5StatusOptions(accountId, 1))
-  return <LinkWords state={linkState(connection, data?.state)} />
+  return <LinkStateText state={linkState(connection, data?.state)} />
 }
 
 /** Link state as icon and text. */
-export function LinkWords({ state }: { readonly state: LinkState }) {
+export function LinkStateText({ state }: { readonly state: LinkState }) {
   return (
     <span className={styles.state}>
       {icons[state.kind]}

@@ -15,9 +15,9 @@ import { Parts } from '#web/components/ui/parts.tsx'
 import { ProgressBar } from '#web/components/ui/progress-bar.tsx'
 import { TextInput } from '#web/components/ui/text-input.tsx'
 import { useFormat } from '#web/components/ui/use-format.ts'
-import { useApiErrorText } from '#web/lib/api/use-api-error-text.ts'
 import { toCents } from '#web/lib/format/cents.ts'
 import { showToast } from '#web/lib/toasts/toast-store.ts'
+import { useErrorToast } from '#web/lib/toasts/use-error-toast.ts'
 import { useLinkAccount, useSyncNow } from '../api/mutations.ts'
 import { cashIdentity } from '../model/cash-identity.ts'
 import { sameLink } from '../model/link-state.ts'
@@ -80,8 +80,8 @@ type LastFailureProps = { readonly accountId: string; readonly error: NonNullabl
 /** Error of the last run, its remedy, and a retry button. */
 function LastFailure({ accountId, error }: LastFailureProps) {
   const runErrorText = useRunErrorText()
-  const errorText = useApiErrorText()
-  const { mutate, isPending } = useSyncNow((refusal) => showToast({ message: errorText(refusal) }))
+  const showError = useErrorToast()
+  const { mutate, isPending } = useSyncNow(showError)
   const { message, remedy } = runErrorText(error)
   return (
     <ErrorPanel

@@ -9,7 +9,7 @@ import { useToasts } from '#web/lib/toasts/toast-store.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
 import { buildAccount } from '#web/testing/build-import.ts'
 import { renderPage } from '#web/testing/render-page.tsx'
-import { longTest, triedModes } from '#web/testing/tried.ts'
+import { longTest, testedModes } from '#web/testing/test-matrix.ts'
 import type { Mode } from '#web/theme/mode.ts'
 import { buildConnection, buildRun, buildStatus } from '../testing/build-mt5.ts'
 import { Mt5Card } from './mt5-card.tsx'
@@ -278,7 +278,7 @@ const loud: Partial<Mt5Status> = {
   ],
 }
 
-longTest.each(triedModes)('has no accessibility violations in %s mode', async (mode) => {
+longTest.each(testedModes)('has no accessibility violations in %s mode', async (mode) => {
   const { screen } = await show({ status: loud, mode })
   await expect.element(screen.getByRole('heading', { name: 'Copy the file' })).toBeVisible()
   await expectAccessible()

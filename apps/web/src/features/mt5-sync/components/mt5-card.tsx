@@ -1,15 +1,21 @@
 import type { Account } from '@plumbline/contract/accounts/accounts'
 import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Card } from '#web/components/ui/card.tsx'
 import { Cluster } from '#web/components/ui/layout.tsx'
 import { LoadFailure } from '#web/components/ui/load-failure.tsx'
 import { CardSkeleton } from '#web/components/ui/skeleton-cards.tsx'
+import { lazyComponent } from '#web/lib/loading/lazy-component.tsx'
 import { mt5StatusOptions } from '../api/queries.ts'
 import { LinkButton } from './link-button.tsx'
-import { LinkedCard } from './linked-card.tsx'
 import styles from './mt5-card.module.css'
-import { RunsCard } from './runs-card.tsx'
+
+// Accounts without a link need neither.
+const LinkedCard = lazyComponent(async () => (await import('./linked-card.tsx')).LinkedCard, {
+  placeholder: <CardSkeleton height="220px" />,
+})
+const RunsCard = lazyComponent(async () => (await import('./runs-card.tsx')).RunsCard)
 
 /** Link of the account: status and runs, or a button to set it up. */
 export function Mt5Card({ account }: { readonly account: Account }) {
@@ -24,20 +30,20 @@ export function Mt5Card({ account }: { readonly account: Account }) {
     return (
       <>
         <NotLinked account={account} />
-        {record}
+        <Suspense fallback={null}>{record}</Suspense>
       </>
     )
   }
-  if (status === undefined) {
-    return error === null ? (
-      <CardSkeleton height="220px" />
-    ) : (
-      <LoadFailure error={error} onRetry={() => void refetch()} />
-    )
+  if (status === undefined && error !== null) {
+    return <LoadFailure error={error} onRetry={() => void refetch()} />
   }
   return (
     <>
-      <LinkedCard account={account} status={status} connection={connection} />
+      {status === undefined ? (
+        <CardSkeleton height="220px" />
+      ) : (
+        <LinkedCard account={account} status={status} connection={connection} />
+      )}
       {record}
     </>
   )

@@ -2,7 +2,7 @@ import type { Mt5Run } from '@plumbline/contract/mt5-sync/mt5-sync'
 import { assertNever } from '@plumbline/domain/assert-never'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import Undo2 from 'lucide-react/icons/undo-2'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/ui/button.tsx'
 import { Card } from '#web/components/ui/card.tsx'
@@ -13,10 +13,11 @@ import { Stack, Text } from '#web/components/ui/layout.tsx'
 import { Money } from '#web/components/ui/money.tsx'
 import { useFormat } from '#web/components/ui/use-format.ts'
 import { useNarrow } from '#web/components/ui/use-narrow.ts'
-import { useApiErrorText } from '#web/lib/api/use-api-error-text.ts'
 import { toCents } from '#web/lib/format/cents.ts'
 import { formatMissing } from '#web/lib/format/format.ts'
 import { showToast } from '#web/lib/toasts/toast-store.ts'
+import { useErrorToast } from '#web/lib/toasts/use-error-toast.ts'
+import { lazyComponent } from '#web/lib/loading/lazy-component.tsx'
 import { useRestoreRun } from '../api/mutations.ts'
 import { knownProblem } from '../model/known-reasons.ts'
 import { runParts, runSeconds } from '../model/run-parts.ts'
@@ -190,19 +191,19 @@ function Problems({ problems }: Pick<Mt5Run, 'problems'>) {
   )
 }
 
-const UndoDialog = lazy(async () => ({ default: (await import('./undo-dialog.tsx')).UndoDialog }))
+const UndoDialog = lazyComponent(async () => (await import('./undo-dialog.tsx')).UndoDialog)
 
 function RestoreRun({ run }: { readonly run: Mt5Run }) {
   const { t } = useTranslation('mt5-sync')
   const format = useFormat()
-  const errorText = useApiErrorText()
+  const showError = useErrorToast()
   const { mutate, isPending } = useRestoreRun(() => showToast({ message: t('undo.restored') }))
   return (
     <Button
       icon={<RotateCcw size={16} aria-hidden />}
       busy={isPending}
       aria-label={t('undo.restoreNamed', { time: format.instant(run.startedAt) })}
-      onClick={() => mutate({ id: run.id }, { onError: (error) => showToast({ message: errorText(error) }) })}
+      onClick={() => mutate({ id: run.id }, { onError: showError })}
     >
       {t('undo.restore')}
     </Button>
@@ -232,11 +233,7 @@ function UndoRun({ run, linkOn }: { readonly run: Mt5Run; readonly linkOn: boole
       >
         {t('undo.action')}
       </Button>
-      {asking ? (
-        <Suspense fallback={null}>
-          <UndoDialog run={run} linkOn={linkOn} onClose={() => setAsking(false)} />
-        </Suspense>
-      ) : null}
+      {asking ? <UndoDialog run={run} linkOn={linkOn} onClose={() => setAsking(false)} /> : null}
     </>
   )
 }

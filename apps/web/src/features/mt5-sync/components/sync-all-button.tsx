@@ -4,16 +4,16 @@ import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/ui/button.tsx'
 import { showToast } from '#web/lib/toasts/toast-store.ts'
-import { useApiErrorText } from '#web/lib/api/use-api-error-text.ts'
+import { useErrorToast } from '#web/lib/toasts/use-error-toast.ts'
 import { useSyncAll } from '../api/mutations.ts'
-import { syncSum } from '../model/run-parts.ts'
+import { syncTotals } from '../model/run-parts.ts'
 
 /** Syncs every account with an enabled link; renders nothing without any. */
 export function SyncAllButton({ accounts }: { readonly accounts: readonly Account[] }) {
   const { t } = useTranslation('mt5-sync')
-  const errorText = useApiErrorText()
+  const showError = useErrorToast()
   const summaryOf = (runs: readonly Mt5Run[]) => {
-    const { done, failed, running, added } = syncSum(runs)
+    const { done, failed, running, added } = syncTotals(runs)
     const parts = [
       t('all.done', { count: done }),
       t('all.added', { count: added }),
@@ -24,7 +24,7 @@ export function SyncAllButton({ accounts }: { readonly accounts: readonly Accoun
   }
   const { mutate, isPending } = useSyncAll({
     onDone: (runs) => showToast({ message: runs.length === 0 ? t('all.none') : summaryOf(runs) }),
-    onError: (error) => showToast({ message: errorText(error) }),
+    onError: showError,
   })
   if (!accounts.some(({ mt5Connection }) => mt5Connection?.enabled)) return null
   return (

@@ -9,12 +9,11 @@ import { Button } from '#web/components/ui/button.tsx'
 import { Cluster, Stack } from '#web/components/ui/layout.tsx'
 import { PopoverButton } from '#web/components/ui/popover-button.tsx'
 import { VisuallyHidden } from '#web/components/ui/visually-hidden.tsx'
-import { useApiErrorText } from '#web/lib/api/use-api-error-text.ts'
-import { showToast } from '#web/lib/toasts/toast-store.ts'
+import { useErrorToast } from '#web/lib/toasts/use-error-toast.ts'
 import { useSyncNow } from '../api/mutations.ts'
 import { mt5StatusOptions } from '../api/queries.ts'
 import { mostUrgentLink, linkState } from '../model/link-state.ts'
-import { LinkWords } from './link-state.tsx'
+import { LinkStateText } from './link-state.tsx'
 import styles from './sync-indicator.module.css'
 import { useRunErrorText } from './use-run-error-text.ts'
 
@@ -56,7 +55,7 @@ export function SyncIndicator({ accounts }: SyncIndicatorProps) {
         )}
       >
         <VisuallyHidden>{t('indicator.title')}: </VisuallyHidden>
-        <LinkWords state={state} />
+        <LinkStateText state={state} />
       </PopoverButton>
       <VisuallyHidden>
         <span role="status">{needsSomebody ? t(`account.${state.kind}`) : null}</span>
@@ -77,9 +76,9 @@ type SyncedAccountProps = {
 /** One linked account: link to its page, state, error with remedy, and a sync button. */
 function SyncedAccount({ account, connection, status, onLeave }: SyncedAccountProps) {
   const { t } = useTranslation('mt5-sync')
-  const errorText = useApiErrorText()
+  const showError = useErrorToast()
   const runErrorText = useRunErrorText()
-  const { mutate, isPending } = useSyncNow((error) => showToast({ message: errorText(error) }))
+  const { mutate, isPending } = useSyncNow(showError)
   const state = linkState(connection, status?.state)
   const failure = state.kind === 'failing' ? status?.runs[0]?.error : null
   const words = failure ? runErrorText(failure) : null
@@ -99,7 +98,7 @@ function SyncedAccount({ account, connection, status, onLeave }: SyncedAccountPr
           >
             {account.name}
           </Link>
-          <LinkWords state={state} />
+          <LinkStateText state={state} />
         </div>
         {canSync ? (
           <Button

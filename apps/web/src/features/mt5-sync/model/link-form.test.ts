@@ -3,7 +3,7 @@ import { buildAccount } from '#web/testing/build-import.ts'
 import { buildConnection } from '../testing/build-mt5.ts'
 import {
   accountInputOf,
-  beginsEmptyOf,
+  mustStartEmpty,
   emptyLink,
   isOtherPlace,
   linkableAccounts,
@@ -112,10 +112,10 @@ it('an unchanged link is resent with its login but no password', () => {
 it('the initial balance is removed for a new account, or an empty one if the user agrees', () => {
   const values = emptyLink('account-1', '')
   const funded = buildAccount({ initialBalance: 10_000 })
-  expect(beginsEmptyOf(values, undefined)).toBe(true)
-  expect(beginsEmptyOf(values, funded)).toBe(true)
-  expect(beginsEmptyOf({ ...values, beginsEmpty: false }, funded)).toBe(false)
-  expect(beginsEmptyOf(values, buildAccount({ initialBalance: 10_000, openTrades: 1 }))).toBe(false)
+  expect(mustStartEmpty(values, undefined)).toBe(true)
+  expect(mustStartEmpty(values, funded)).toBe(true)
+  expect(mustStartEmpty({ ...values, beginsEmpty: false }, funded)).toBe(false)
+  expect(mustStartEmpty(values, buildAccount({ initialBalance: 10_000, openTrades: 1 }))).toBe(false)
 })
 
 it('a new account starts at 0 with broker type MetaTrader 5', () => {

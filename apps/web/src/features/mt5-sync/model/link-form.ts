@@ -122,12 +122,12 @@ export function linkableAccounts(accounts: readonly Account[]): readonly Account
 }
 
 /** Whether the account must start with a balance of 0; undefined means a new account. */
-export function beginsEmptyOf({ beginsEmpty }: LinkValues, account: Account | undefined): boolean {
-  return account === undefined || (countsTwice(account) && beginsEmpty)
+export function mustStartEmpty({ beginsEmpty }: LinkValues, account: Account | undefined): boolean {
+  return account === undefined || (countsDepositTwice(account) && beginsEmpty)
 }
 
 /** Whether the history's first deposit would be counted in addition to an initial balance. */
-export function countsTwice(
+export function countsDepositTwice(
   account: Pick<Account, 'initialBalance' | 'closedTrades' | 'openTrades'>,
 ): boolean {
   return account.initialBalance !== 0 && account.closedTrades + account.openTrades === 0

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { buildRun } from '../testing/build-mt5.ts'
-import { runParts, runSeconds, syncSum } from './run-parts.ts'
+import { runParts, runSeconds, syncTotals } from './run-parts.ts'
 
 describe('a run', () => {
   it('lists only results greater than zero', () => {
@@ -26,5 +26,5 @@ it('runs are summed by outcome', () => {
     buildRun({ state: 'lost', added: 0 }),
     buildRun({ state: 'running', added: 0 }),
   ]
-  expect(syncSum(runs)).toEqual({ done: 2, failed: 2, running: 1, added: 186 })
+  expect(syncTotals(runs)).toEqual({ done: 2, failed: 2, running: 1, added: 186 })
 })

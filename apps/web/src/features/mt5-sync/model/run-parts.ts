@@ -21,7 +21,7 @@ export function runSeconds({
 }
 
 /** Combined result of several runs. */
-type SyncSum = {
+type SyncTotals = {
   readonly done: number
   readonly failed: number
   /** Unfinished when the result was returned. */
@@ -29,7 +29,7 @@ type SyncSum = {
   readonly added: number
 }
 
-export function syncSum(runs: readonly Mt5Run[]): SyncSum {
+export function syncTotals(runs: readonly Mt5Run[]): SyncTotals {
   const count = (...states: readonly Mt5Run['state'][]) =>
     runs.filter(({ state }) => states.includes(state)).length
   return {

@@ -2,7 +2,7 @@ import type { Note, NoteSummary } from '@plumbline/contract/notebooks/notebooks'
 import { useTranslation } from 'react-i18next'
 import { apiErrorOf } from '#web/lib/api/api-error.ts'
 import { api, client } from '#web/lib/api/client.ts'
-import { queryClient, warm } from '#web/lib/api/query-client.ts'
+import { queryClient, prefetchQuery } from '#web/lib/api/query-client.ts'
 import { useApiErrorText } from '#web/lib/api/use-api-error-text.ts'
 import { newClientId } from '#web/lib/client-id.ts'
 import { pageId } from '#web/lib/forms/kept-input.ts'
@@ -11,14 +11,14 @@ import { showToast } from '#web/lib/toasts/toast-store.ts'
 import { followMoves } from '../model/note-calls.ts'
 import { keepDraft } from '../model/note-drafts.ts'
 import type { NoteRef } from '../model/note-ref.ts'
-import { changeNotes, StoreError, useNotebookStore, userId, whileWriting } from '../model/notebook-store.ts'
+import { changeNotes, StoreError, useNotebookStore, userId, trackWrite } from '../model/notebook-store.ts'
 
 const noteKeyOf = (notebookId: string, noteId: string) =>
   api.notebooks.getNote.queryKey({ input: { notebookId, noteId } })
 
 /** Loads a note that is about to be opened. */
 export function warmNote(notebookId: string, noteId: string): void {
-  warm(api.notebooks.getNote.queryOptions({ input: { notebookId, noteId }, staleTime: 60_000 }))
+  prefetchQuery(api.notebooks.getNote.queryOptions({ input: { notebookId, noteId }, staleTime: 60_000 }))
 }
 
 /** Note actions throw this without a session. */
@@ -29,7 +29,7 @@ function requireUser(): string {
 }
 
 /** Whether this browser may store texts that the server does not have. */
-export function mayKeepDrafts(): boolean {
+export function canStoreDrafts(): boolean {
   const session = knownSession()
   return session?.kind === 'signed-in' && session.kept
 }
@@ -42,7 +42,7 @@ function showNote(notebookId: string, note: Note): void {
 }
 
 /** The same for a note at any place. */
-export function showWritten(ref: NoteRef, note: Note): void {
+export function showSavedNote(ref: NoteRef, note: Note): void {
   if (ref.kind === 'in-notebook') showNote(ref.notebookId, note)
   else queryClient.setQueryData(api.placedNotes.get.queryKey({ input: { place: ref.place } }), note)
 }
@@ -60,12 +60,12 @@ export async function addNote(notebookId: string, content = ''): Promise<string>
   const user = requireUser()
   const id = newClientId()
   try {
-    const note = await whileWriting(() =>
+    const note = await trackWrite(() =>
       client.notebooks.createNote({ userId: user, notebookId, note: { id, content } }),
     )
     showNote(notebookId, note)
   } catch (error) {
-    if (apiErrorOf(error).code !== 'UNREACHABLE' || !mayKeepDrafts()) throw error
+    if (apiErrorOf(error).code !== 'UNREACHABLE' || !canStoreDrafts()) throw error
     const ref = { kind: 'in-notebook', notebookId, noteId: id } as const
     const draft = {
       ref,
@@ -106,7 +106,7 @@ export async function restoreNote(notebookId: string, noteId: string): Promise<v
   const { answer, ref } = await followMoves({ kind: 'in-notebook', notebookId, noteId }, (at) =>
     client.notebooks.restoreNote({ notebookId: at.notebookId, noteId }),
   )
-  showWritten(ref, answer)
+  showSavedNote(ref, answer)
 }
 
 export async function moveNote(notebookId: string, noteId: string, target: string): Promise<void> {
@@ -147,7 +147,7 @@ async function markNote(
     )
   show(changes)
   try {
-    await whileWriting(() => client.notebooks.updateNote({ userId: user, notebookId, noteId, changes }))
+    await trackWrite(() => client.notebooks.updateNote({ userId: user, notebookId, noteId, changes }))
   } catch (error) {
     show(before)
     throw error
@@ -161,7 +161,7 @@ async function withoutNote<T>(notebookId: string, noteId: string, work: () => Pr
     return notes.filter(({ id }) => id !== noteId)
   })
   try {
-    return await whileWriting(work)
+    return await trackWrite(work)
   } catch (error) {
     changeNotes(notebookId, (notes) => inOrder([...removed, ...notes]))
     throw error
@@ -172,7 +172,7 @@ async function withoutNote<T>(notebookId: string, noteId: string, work: () => Pr
  * Runs an action that shows its result at once; a failure, which rolls it back, is shown as a notice: the store's
  * message with the server's reason.
  */
-export function useAttempt(): (work: () => Promise<void>) => Promise<void> {
+export function useOptimisticAction(): (work: () => Promise<void>) => Promise<void> {
   const { t } = useTranslation('notebooks')
   const errorText = useApiErrorText()
   return async (work) => {

@@ -3,7 +3,7 @@ import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { api, client } from '#web/lib/api/client.ts'
 import type { SourceNote } from '#web/lib/export/export-notes.ts'
-import { draftOf, loadUndecided } from '../model/note-drafts.ts'
+import { draftOf, loadConflictedNotes } from '../model/note-drafts.ts'
 import type { NoteRef } from '../model/note-ref.ts'
 import { noteLoading, showNotebooks, useNotebookStore, userId } from '../model/notebook-store.ts'
 
@@ -23,7 +23,7 @@ export function useNotebooks() {
   useEffect(() => noteLoading(isPending, isFailed), [isPending, isFailed])
   useEffect(() => {
     const user = userId()
-    if (user !== null) void loadUndecided(user)
+    if (user !== null) void loadConflictedNotes(user)
   }, [])
   return {
     notebooks,

@@ -1,6 +1,6 @@
 import type { Note } from '@plumbline/contract/notebooks/notebooks'
 import { beforeEach, expect, test } from 'vitest'
-import { clearBelow, writeOffline } from '#web/lib/local-store/offline-store.ts'
+import { removeByPrefix, writeOffline } from '#web/lib/local-store/offline-store.ts'
 import { answerCalls, Refusal } from '#web/testing/answer-calls.ts'
 import { allDrafts, keepDraft, type NoteDraft } from '../model/note-drafts.ts'
 import { sendDrafts } from './send-drafts.ts'
@@ -15,7 +15,7 @@ beforeEach(async () => {
   stored = new Map()
   isReachable = true
   localStorage.clear()
-  await clearBelow([])
+  await removeByPrefix([])
   answerCalls({
     'notebooks/createNote': ({ note }) =>
       stored.get(note.id ?? '') ?? store(note.id ?? '', note.content ?? '', 1),

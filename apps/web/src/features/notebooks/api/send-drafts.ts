@@ -1,6 +1,6 @@
 import { allDrafts, isOpen } from '../model/note-drafts.ts'
 import { createNoteSession } from '../model/note-session.ts'
-import { mayKeepDrafts, showWritten } from './mutations.ts'
+import { canStoreDrafts, showSavedNote } from './mutations.ts'
 
 /**
  * Sends the texts that this browser has stored and no open note will send. A text that conflicts with a change from
@@ -16,8 +16,8 @@ export async function sendDrafts(userId: string): Promise<number> {
       note: null,
       draft,
       isOpened: false,
-      keeps: mayKeepDrafts(),
-      onSaved: showWritten,
+      keeps: canStoreDrafts(),
+      onSaved: showSavedNote,
       onMerged: () => undefined,
     })
     if (await session.save()) sent += 1

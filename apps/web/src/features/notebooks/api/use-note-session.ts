@@ -11,7 +11,7 @@ import { takeDraft } from '../model/note-keeper.ts'
 import { noteKey, type NoteRef } from '../model/note-ref.ts'
 import { createNoteSession, type NoteSession, type NoteSessionState } from '../model/note-session.ts'
 import { userId } from '../model/notebook-store.ts'
-import { mayKeepDrafts, showWritten } from './mutations.ts'
+import { canStoreDrafts, showSavedNote } from './mutations.ts'
 
 /** What a note is opened with: the server's text, and what this browser has stored of it and not sent yet. */
 export type NoteStart = {
@@ -64,7 +64,7 @@ function useDraft(key: string): NoteDraft | null | undefined {
     if (user === null) return undefined
     let isOver = false
     const close = openNote(key)
-    void takeDraft(user, key, mayKeepDrafts()).then((found) => {
+    void takeDraft(user, key, canStoreDrafts()).then((found) => {
       if (!isOver) setDraft(found ?? null)
     })
     return () => {
@@ -85,8 +85,8 @@ export function useNoteSession(
     createNoteSession({
       ...start,
       isOpened: true,
-      keeps: mayKeepDrafts(),
-      onSaved: showWritten,
+      keeps: canStoreDrafts(),
+      onSaved: showSavedNote,
       onMerged: () => showToast({ message: t('note.merged') }),
     }),
   )

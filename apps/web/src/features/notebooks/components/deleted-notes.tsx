@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { DeletedDialog } from '#web/components/ui/deleted-dialog.tsx'
 import { api } from '#web/lib/api/client.ts'
-import { restoreNote, useAttempt } from '../api/mutations.ts'
+import { restoreNote, useOptimisticAction } from '../api/mutations.ts'
 import { restoreNotebook } from '../model/notebook-store.ts'
 
 /** Deleted notebooks and notes, which can be restored for 30 days. */
 export function DeletedNotes({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('notebooks')
-  const attempt = useAttempt()
+  const attempt = useOptimisticAction()
   const { data, error, refetch } = useQuery(api.notebooks.deleted.queryOptions())
   const restore = (id: string) => {
     const item = data?.find(({ notebookId, noteId }) => (noteId ?? notebookId) === id)

@@ -10,7 +10,7 @@ import { InstantTime } from '#web/components/ui/instant-time.tsx'
 import { classes } from '#web/components/ui/tone.ts'
 import { useLabelColours } from '#web/lib/trades/use-labels.ts'
 import { warmNote } from '../api/mutations.ts'
-import { useUndecided } from '../model/note-drafts.ts'
+import { useConflictedNotes } from '../model/note-drafts.ts'
 import styles from './notebook.module.css'
 
 type NoteListProps = {
@@ -91,7 +91,7 @@ type NoteLinkProps = {
 /** Each save changes one note: the others must not render again. */
 const NoteLink = memo(function NoteLink({ notebookId, note, isOpen, path }: NoteLinkProps) {
   const { t } = useTranslation('notebooks')
-  const isUndecided = useUndecided(({ keys }) => keys.has(note.id))
+  const isUndecided = useConflictedNotes(({ keys }) => keys.has(note.id))
   return (
     <Link
       to={path}

@@ -3,7 +3,7 @@ import FolderInput from 'lucide-react/icons/folder-input'
 import Pin from 'lucide-react/icons/pin'
 import PinOff from 'lucide-react/icons/pin-off'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate } from 'react-router'
 import { useExportEntries } from '#web/components/export/use-export-entries.tsx'
@@ -14,13 +14,14 @@ import { CardSkeleton } from '#web/components/ui/skeleton-cards.tsx'
 import { apiErrorOf } from '#web/lib/api/api-error.ts'
 import type { NoteFormat, SourceNote } from '#web/lib/export/export-notes.ts'
 import { showToast } from '#web/lib/toasts/toast-store.ts'
-import { deleteNote, moveNote, pinNote, restoreNote, tagNote, useAttempt } from '../api/mutations.ts'
+import { lazyComponent } from '#web/lib/loading/lazy-component.tsx'
+import { deleteNote, moveNote, pinNote, restoreNote, tagNote, useOptimisticAction } from '../api/mutations.ts'
 import { type NoteStart, useNoteStart } from '../api/use-note-session.ts'
 import { noteTemplates } from '../model/note-templates.ts'
 import { useNotebookStore } from '../model/notebook-store.ts'
 import { NoteWriter, type WriterTools } from './note-writer.tsx'
 
-const ExportDialog = lazy(async () => ({ default: (await import('./export-dialog.tsx')).ExportDialog }))
+const ExportDialog = lazyComponent(async () => (await import('./export-dialog.tsx')).ExportDialog)
 
 type NotePaneProps = {
   readonly notebook: Notebook
@@ -73,13 +74,11 @@ function OpenNote(props: NotePaneProps & { readonly start: NoteStart }) {
         onRestore={() => restoreNote(notebook.id, noteId)}
       />
       {exported ? (
-        <Suspense fallback={null}>
-          <ExportDialog
-            source={{ kind: 'note', note: exported.note }}
-            format={exported.format}
-            onClose={() => setExported(null)}
-          />
-        </Suspense>
+        <ExportDialog
+          source={{ kind: 'note', note: exported.note }}
+          format={exported.format}
+          onClose={() => setExported(null)}
+        />
       ) : null}
     </>
   )
@@ -92,7 +91,7 @@ function useNoteEntries(
   onExport: (format: NoteFormat, html: string) => void,
 ): (tools: WriterTools, versions: MenuEntry) => readonly MenuEntry[] {
   const { t } = useTranslation('notebooks')
-  const attempt = useAttempt()
+  const attempt = useOptimisticAction()
   const exportEntries = useExportEntries()
   const moveEntries = useMoveEntries(notebook.id)
   return ({ save, flush }, versions) => [
@@ -169,7 +168,7 @@ type NoteTagsProps = {
 /** The tags of a note; each change is saved at once. */
 function NoteTags({ notebookId, noteId, tags }: NoteTagsProps) {
   const { t } = useTranslation('notebooks')
-  const attempt = useAttempt()
+  const attempt = useOptimisticAction()
   return (
     <LabelInput
       inline

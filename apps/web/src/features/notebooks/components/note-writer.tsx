@@ -1,6 +1,6 @@
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import History from 'lucide-react/icons/history'
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MenuButton } from '#web/components/ui/menu-button.tsx'
 import type { MenuEntry } from '#web/components/ui/menu.tsx'
@@ -11,12 +11,13 @@ import { queryClient } from '#web/lib/api/query-client.ts'
 import { toCents } from '#web/lib/format/cents.ts'
 import { useUnsavedForm } from '#web/lib/forms/unsaved-forms.ts'
 import { useLocale } from '#web/lib/i18n/use-locale.ts'
-import { addDays } from '#web/lib/period/day.ts'
+import { addDays } from '@plumbline/domain/time/calendar-day'
 import { dateOrderOf, readDays } from '#web/lib/period/read-day.ts'
 import { today } from '#web/lib/period/today.ts'
 import { showToast } from '#web/lib/toasts/toast-store.ts'
 import { strategiesOptions } from '#web/lib/trades/use-labels.ts'
-import { useAttempt } from '../api/mutations.ts'
+import { lazyComponent } from '#web/lib/loading/lazy-component.tsx'
+import { useOptimisticAction } from '../api/mutations.ts'
 import { type NoteStart, useNoteSession, useNoteState } from '../api/use-note-session.ts'
 import { fileFolder, noteKey } from '../model/note-ref.ts'
 import { MentionCard } from './editor/mention-card.tsx'
@@ -26,12 +27,8 @@ import type { MentionChoice, NoteMention, NoteTemplate, SearchMentions } from '.
 import { NoteState } from './note-state.tsx'
 import styles from './note-writer.module.css'
 
-const ConflictDialog = lazy(async () => ({
-  default: (await import('./conflict-dialog.tsx')).ConflictDialog,
-}))
-const VersionsDrawer = lazy(async () => ({
-  default: (await import('./versions-drawer.tsx')).VersionsDrawer,
-}))
+const ConflictDialog = lazyComponent(async () => (await import('./conflict-dialog.tsx')).ConflictDialog)
+const VersionsDrawer = lazyComponent(async () => (await import('./versions-drawer.tsx')).VersionsDrawer)
 
 export type WriterTools = {
   /** Saves what is unsaved. */
@@ -72,7 +69,7 @@ export function NoteWriter(props: NoteWriterProps) {
   )
   const searchMentions = useMentionSearch()
   const { t } = useTranslation('notebooks')
-  const attempt = useAttempt()
+  const attempt = useOptimisticAction()
   const [dialog, setDialog] = useState<'versions' | 'conflict' | null>(null)
   const status = useNoteState(session, (state) => state.status)
   const content = useNoteState(session, (state) => state.content)
@@ -114,33 +111,31 @@ export function NoteWriter(props: NoteWriterProps) {
         renderMention={renderMention}
         label={label}
       />
-      <Suspense fallback={null}>
-        {dialog === 'versions' ? (
-          <VersionsDrawer
-            of={start.ref}
-            renderMention={renderMention}
-            onRestore={(html) => {
-              const before = flush()
-              session.replace(html)
-              setDialog(null)
-              showToast({ message: t('versions.restored'), onUndo: () => session.replace(before) })
-            }}
-            onClose={() => setDialog(null)}
-          />
-        ) : null}
-        {dialog === 'conflict' && status.kind === 'conflict' ? (
-          <ConflictDialog
-            parts={status.parts}
-            theirsAt={status.theirs.updatedAt}
-            renderMention={renderMention}
-            onResolve={(choices) => {
-              session.resolve(choices)
-              setDialog(null)
-            }}
-            onClose={() => setDialog(null)}
-          />
-        ) : null}
-      </Suspense>
+      {dialog === 'versions' ? (
+        <VersionsDrawer
+          of={start.ref}
+          renderMention={renderMention}
+          onRestore={(html) => {
+            const before = flush()
+            session.replace(html)
+            setDialog(null)
+            showToast({ message: t('versions.restored'), onUndo: () => session.replace(before) })
+          }}
+          onClose={() => setDialog(null)}
+        />
+      ) : null}
+      {dialog === 'conflict' && status.kind === 'conflict' ? (
+        <ConflictDialog
+          parts={status.parts}
+          theirsAt={status.theirs.updatedAt}
+          renderMention={renderMention}
+          onResolve={(choices) => {
+            session.resolve(choices)
+            setDialog(null)
+          }}
+          onClose={() => setDialog(null)}
+        />
+      ) : null}
     </section>
   )
 }

@@ -13,7 +13,7 @@ import { LinkCard } from '#web/components/ui/link-card.tsx'
 import type { MenuEntry } from '#web/components/ui/menu.tsx'
 import colours from './notebook-colours.module.css'
 import type { NoteFormat } from '#web/lib/export/export-notes.ts'
-import { useUndecided } from '../model/note-drafts.ts'
+import { useConflictedNotes } from '../model/note-drafts.ts'
 import { useExportEntries } from '#web/components/export/use-export-entries.tsx'
 import styles from './notebooks.module.css'
 
@@ -33,7 +33,7 @@ export function NotebookCard(props: NotebookCardProps) {
   const { notebook, onEdit, onArchive, onDelete, onExport, onEarlier, onLater } = props
   const { t } = useTranslation('notebooks')
   const { id, title, colour, cover, notes, isArchived, updatedAt } = notebook
-  const undecided = useUndecided(({ keys }) => notes.filter((note) => keys.has(note.id)).length)
+  const undecided = useConflictedNotes(({ keys }) => notes.filter((note) => keys.has(note.id)).length)
   const move = (name: 'earlier' | 'later', onSelect: (() => void) | undefined): MenuEntry => ({
     kind: 'action',
     id: name,

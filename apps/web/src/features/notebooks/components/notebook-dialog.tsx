@@ -4,10 +4,9 @@ import ImagePlus from 'lucide-react/icons/image-plus'
 import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/ui/button.tsx'
-import { Dialog } from '#web/components/ui/dialog.tsx'
+import { FormDialog } from '#web/components/ui/form-dialog.tsx'
 import { FieldGroup } from '#web/components/ui/field.tsx'
 import { FileInput } from '#web/components/ui/file-input.tsx'
-import { FormError } from '#web/components/ui/form-error.tsx'
 import { Cluster } from '#web/components/ui/layout.tsx'
 import { TextInput } from '#web/components/ui/text-input.tsx'
 import { classes } from '#web/components/ui/tone.ts'
@@ -61,25 +60,16 @@ export function NotebookDialog({ notebook, onClose, onAdded }: NotebookDialogPro
     }
   }
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
       title={notebook === null ? t('dialog.add') : t('dialog.edit')}
       unsaved={isChanged}
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (title !== '' && !busy) void save()
-      }}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('dialog.cancel')}</Button>
-          <Button kind="primary" type="submit" busy={busy} disabled={title === ''}>
-            {notebook === null ? t('dialog.create') : t('dialog.save')}
-          </Button>
-        </>
-      }
+      submitLabel={notebook === null ? t('dialog.create') : t('dialog.save')}
+      onSubmit={() => void save()}
+      busy={busy}
+      disabled={title === ''}
+      error={error}
     >
-      <FormError error={error} />
       <TextInput
         label={t('dialog.title')}
         value={values.title}
@@ -121,7 +111,7 @@ export function NotebookDialog({ notebook, onClose, onAdded }: NotebookDialogPro
           }}
         />
       </FieldGroup>
-    </Dialog>
+    </FormDialog>
   )
 }
 

@@ -4,7 +4,7 @@ import FilePlus2 from 'lucide-react/icons/file-plus-2'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import NotebookPen from 'lucide-react/icons/notebook-pen'
 import Pencil from 'lucide-react/icons/pencil'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { Button } from '#web/components/ui/button.tsx'
@@ -19,20 +19,19 @@ import { SearchInput } from '#web/components/ui/search-input.tsx'
 import { CardSkeleton } from '#web/components/ui/skeleton-cards.tsx'
 import { useNarrow } from '#web/components/ui/use-narrow.ts'
 import { holdKeys, takeHeldKeys } from '#web/lib/commands/held-keys.ts'
-import { addNote, useAttempt } from '../api/mutations.ts'
+import { addNote, useOptimisticAction } from '../api/mutations.ts'
 import { useNotebook, useNotebooks } from '../api/queries.ts'
 import { selectNotebook } from '../model/notebook-store.ts'
 import type { NoteFormat } from '#web/lib/export/export-notes.ts'
 import { useExportEntries } from '#web/components/export/use-export-entries.tsx'
+import { lazyComponent } from '#web/lib/loading/lazy-component.tsx'
 import { NoteList } from './note-list.tsx'
 import { NotePane } from './note-pane.tsx'
 import styles from './notebook.module.css'
 
-const NotebookDialog = lazy(async () => ({
-  default: (await import('./notebook-dialog.tsx')).NotebookDialog,
-}))
+const NotebookDialog = lazyComponent(async () => (await import('./notebook-dialog.tsx')).NotebookDialog)
 
-const ExportDialog = lazy(async () => ({ default: (await import('./export-dialog.tsx')).ExportDialog }))
+const ExportDialog = lazyComponent(async () => (await import('./export-dialog.tsx')).ExportDialog)
 
 /** A notebook: its notes, and the one that is open. Which one is in the URL. */
 export function NotebookView() {
@@ -61,7 +60,7 @@ export function NotebookView() {
             </Button>
           }
         >
-          {t('gone')}
+          {t('missing')}
         </EmptyState>
       )}
     </Stack>
@@ -80,7 +79,7 @@ function Back() {
 function OpenNotebook({ notebook }: { readonly notebook: Notebook }) {
   const { t } = useTranslation('notebooks')
   const narrow = useNarrow()
-  const attempt = useAttempt()
+  const attempt = useOptimisticAction()
   const navigate = useNavigate()
   const [params] = useSearchParams()
   const [query, setQuery] = useState('')
@@ -197,19 +196,13 @@ function OpenNotebook({ notebook }: { readonly notebook: Notebook }) {
         </div>
       )}
       {exporting ? (
-        <Suspense fallback={null}>
-          <ExportDialog
-            source={{ kind: 'notebook', notebook }}
-            format={exporting}
-            onClose={() => setExporting(null)}
-          />
-        </Suspense>
+        <ExportDialog
+          source={{ kind: 'notebook', notebook }}
+          format={exporting}
+          onClose={() => setExporting(null)}
+        />
       ) : null}
-      {editing ? (
-        <Suspense fallback={null}>
-          <NotebookDialog notebook={notebook} onClose={() => setEditing(false)} />
-        </Suspense>
-      ) : null}
+      {editing ? <NotebookDialog notebook={notebook} onClose={() => setEditing(false)} /> : null}
     </Stack>
   )
 }

@@ -1,7 +1,7 @@
 import type { Notebook } from '@plumbline/contract/notebooks/notebooks'
 import BookPlus from 'lucide-react/icons/book-plus'
 import NotebookPen from 'lucide-react/icons/notebook-pen'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { Button } from '#web/components/ui/button.tsx'
@@ -11,7 +11,7 @@ import { LoadFailure } from '#web/components/ui/load-failure.tsx'
 import { PageHeader } from '#web/components/ui/page-header.tsx'
 import { CardSkeleton } from '#web/components/ui/skeleton-cards.tsx'
 import { showToast } from '#web/lib/toasts/toast-store.ts'
-import { useAttempt } from '../api/mutations.ts'
+import { useOptimisticAction } from '../api/mutations.ts'
 import { useNotebooks } from '../api/queries.ts'
 import {
   addNotebook,
@@ -21,14 +21,13 @@ import {
   updateNotebook,
 } from '../model/notebook-store.ts'
 import type { NoteFormat } from '#web/lib/export/export-notes.ts'
+import { lazyComponent } from '#web/lib/loading/lazy-component.tsx'
 import { NoteSearch } from './note-search.tsx'
 import { NotebookCard } from './notebook-card.tsx'
 
-const NotebookDialog = lazy(async () => ({
-  default: (await import('./notebook-dialog.tsx')).NotebookDialog,
-}))
-const DeletedNotes = lazy(async () => ({ default: (await import('./deleted-notes.tsx')).DeletedNotes }))
-const ExportDialog = lazy(async () => ({ default: (await import('./export-dialog.tsx')).ExportDialog }))
+const NotebookDialog = lazyComponent(async () => (await import('./notebook-dialog.tsx')).NotebookDialog)
+const DeletedNotes = lazyComponent(async () => (await import('./deleted-notes.tsx')).DeletedNotes)
+const ExportDialog = lazyComponent(async () => (await import('./export-dialog.tsx')).ExportDialog)
 
 type Open =
   | { readonly kind: 'add' | 'deleted' }
@@ -41,7 +40,7 @@ export function NotebooksView() {
   const { notebooks, isLoading, error, refetch } = useNotebooks()
   const [open, setOpen] = useState<Open | null>(null)
   const [showArchived, setShowArchived] = useState(false)
-  const attempt = useAttempt()
+  const attempt = useOptimisticAction()
   const navigate = useNavigate()
   const active = notebooks.filter(({ isArchived }) => !isArchived)
   const archived = notebooks.filter(({ isArchived }) => isArchived)
@@ -117,25 +116,23 @@ export function NotebooksView() {
           )}
         </NoteSearch>
       )}
-      <Suspense fallback={null}>
-        {open?.kind === 'add' ? (
-          <NotebookDialog
-            notebook={null}
-            onClose={() => setOpen(null)}
-            onAdded={({ id }) => void navigate(`/notebook/${id}`)}
-          />
-        ) : open?.kind === 'edit' ? (
-          <NotebookDialog notebook={open.notebook} onClose={() => setOpen(null)} />
-        ) : open?.kind === 'export' ? (
-          <ExportDialog
-            source={{ kind: 'notebook', notebook: open.notebook }}
-            format={open.format}
-            onClose={() => setOpen(null)}
-          />
-        ) : open?.kind === 'deleted' ? (
-          <DeletedNotes onClose={() => setOpen(null)} />
-        ) : null}
-      </Suspense>
+      {open?.kind === 'add' ? (
+        <NotebookDialog
+          notebook={null}
+          onClose={() => setOpen(null)}
+          onAdded={({ id }) => void navigate(`/notebook/${id}`)}
+        />
+      ) : open?.kind === 'edit' ? (
+        <NotebookDialog notebook={open.notebook} onClose={() => setOpen(null)} />
+      ) : open?.kind === 'export' ? (
+        <ExportDialog
+          source={{ kind: 'notebook', notebook: open.notebook }}
+          format={open.format}
+          onClose={() => setOpen(null)}
+        />
+      ) : open?.kind === 'deleted' ? (
+        <DeletedNotes onClose={() => setOpen(null)} />
+      ) : null}
     </Stack>
   )
 }
@@ -144,7 +141,7 @@ type CardsProps = { readonly notebooks: readonly Notebook[]; readonly onOpen: (o
 
 function Cards({ notebooks, onOpen }: CardsProps) {
   const { t } = useTranslation('notebooks')
-  const attempt = useAttempt()
+  const attempt = useOptimisticAction()
   const moved = (index: number, by: -1 | 1) => {
     const other = index + by
     if (other < 0 || other >= notebooks.length) return undefined

@@ -2,10 +2,10 @@ import type { Note } from '@plumbline/contract/notebooks/notebooks'
 import { apiErrorOf } from '#web/lib/api/api-error.ts'
 import { asUser } from '#web/lib/api/as-user.ts'
 import { client } from '#web/lib/api/client.ts'
-import { asMutation } from '#web/lib/api/query-client.ts'
+import { runAsMutation } from '#web/lib/api/query-client.ts'
 import type { NoteBase, SentSave } from './note-drafts.ts'
 import type { NoteRef } from './note-ref.ts'
-import { whileWriting } from './notebook-store.ts'
+import { trackWrite } from './notebook-store.ts'
 
 type InNotebook = Extract<NoteRef, { kind: 'in-notebook' }>
 
@@ -39,7 +39,7 @@ export async function writeNote(
   save: SentSave,
   base: NoteBase | null,
 ): Promise<Located<Note>> {
-  return asMutation(() => whileWriting(() => write(userId, ref, save, base)))
+  return runAsMutation(() => trackWrite(() => write(userId, ref, save, base)))
 }
 
 async function write(

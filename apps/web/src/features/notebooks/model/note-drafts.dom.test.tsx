@@ -6,7 +6,7 @@ import { sessionKey } from '#web/lib/session/session-key.ts'
 import { buildSignedIn } from '#web/testing/build-profile.ts'
 import { sendDrafts } from '../api/send-drafts.ts'
 import { endPage, endSessions, note, noteId, resetNotes, server, start } from '../testing/note-server.ts'
-import { draftOf, openNote, useUndecided } from './note-drafts.ts'
+import { draftOf, openNote, useConflictedNotes } from './note-drafts.ts'
 import { takeDraft } from './note-keeper.ts'
 
 beforeEach(resetNotes)
@@ -53,7 +53,7 @@ test('a text that was continued in several tabs, each closed before it was saved
   }
   expect(await sendDrafts('ada')).toBe(1)
   expect(server.note.content).toBe('<p>one two three four</p><p>b</p>')
-  expect(useUndecided.getState().keys.size).toBe(0)
+  expect(useConflictedNotes.getState().keys.size).toBe(0)
   expect(Object.keys(localStorage)).toEqual([])
 })
 
@@ -67,7 +67,7 @@ test('a draft that is being sent when its note is opened does not conflict with 
   expect(await session.save()).toBe(true)
   expect(status().kind).toBe('saved')
   expect(server.note.content).toBe('<p>one two</p><p>b</p>')
-  expect(useUndecided.getState().keys.size).toBe(0)
+  expect(useConflictedNotes.getState().keys.size).toBe(0)
   expect(await draftOf('ada', noteId)).toBeUndefined()
 })
 
@@ -195,9 +195,9 @@ test('a note that waits for a decision is known until the decision', async () =>
   server.note = note('<p>theirs</p><p>b</p>', 2)
   session.edit('<p>mine</p><p>b</p>')
   await session.save()
-  expect([...useUndecided.getState().keys]).toEqual([noteId])
+  expect([...useConflictedNotes.getState().keys]).toEqual([noteId])
   session.resolve(['both'])
-  await expect.poll(() => useUndecided.getState().keys.size).toBe(0)
+  await expect.poll(() => useConflictedNotes.getState().keys.size).toBe(0)
 })
 
 test('a text typed before its note was moved is sent to the notebook that has the note, by the open note', async () => {

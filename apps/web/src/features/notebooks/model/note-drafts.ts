@@ -45,7 +45,7 @@ const place = (userId: string, key: string, page: string) => [
 /** False if the browser cannot store it. */
 export async function keepDraft(userId: string, draft: NoteDraft): Promise<boolean> {
   const isKept = await writeOffline(place(userId, noteKey(draft.ref), draft.page), draft)
-  await loadUndecided(userId)
+  await loadConflictedNotes(userId)
   return isKept
 }
 
@@ -96,20 +96,22 @@ export async function isWaiting(userId: string, key: string, page: string): Prom
 /** Drops what was typed last: until then, it hides the older text that was stored for longer. */
 export async function dropDraft(userId: string, key: string, page: string): Promise<void> {
   await removeOffline(place(userId, key, page))
-  await loadUndecided(userId)
+  await loadConflictedNotes(userId)
   dropTyped(userId, key, page)
 }
 
 /** Keys of the notes that wait for a decision of the user. */
-export const useUndecided = create<{ readonly keys: ReadonlySet<string> }>()(() => ({ keys: new Set() }))
-forgetWithSession(() => useUndecided.setState({ keys: new Set() }))
+export const useConflictedNotes = create<{ readonly keys: ReadonlySet<string> }>()(() => ({
+  keys: new Set(),
+}))
+forgetWithSession(() => useConflictedNotes.setState({ keys: new Set() }))
 
-export async function loadUndecided(userId: string): Promise<void> {
+export async function loadConflictedNotes(userId: string): Promise<void> {
   const drafts = (await listOffline(['waiting', userId, 'note'])).flatMap((value) => readDraft(value) ?? [])
   const keys = drafts.flatMap(({ ref, isUndecided }) => (isUndecided ? [noteKey(ref)] : []))
-  const { keys: known } = useUndecided.getState()
+  const { keys: known } = useConflictedNotes.getState()
   if (keys.length !== known.size || keys.some((key) => !known.has(key)))
-    useUndecided.setState({ keys: new Set(keys) })
+    useConflictedNotes.setState({ keys: new Set(keys) })
 }
 
 async function draftsBelow(userId: string, key: string | null): Promise<readonly NoteDraft[]> {

@@ -1,4 +1,4 @@
-import { inTurn } from '#web/lib/local-store/in-turn.ts'
+import { withBrowserLock } from '#web/lib/local-store/browser-lock.ts'
 import { dropInput, isInputKept, keepInput, pageId } from '#web/lib/forms/kept-input.ts'
 import {
   basePlace,
@@ -68,7 +68,7 @@ export function createNoteKeeper({ userId, ref, page, ...options }: KeeperOption
       await dropReplaced()
       return true
     },
-    /** False once a page that was opened since then sends the text, with what is typed in it. */
+    /** False once a page opened later sends the text, including its own input. */
     isWaiting: async () => isWaiting(userId, key, page),
     /** The server has the text. */
     drop: async () => {
@@ -84,7 +84,7 @@ export function createNoteKeeper({ userId, ref, page, ...options }: KeeperOption
  */
 export async function takeDraft(userId: string, key: string, keeps: boolean): Promise<NoteDraft | undefined> {
   if ((await draftOf(userId, key)) === undefined) return undefined
-  return inTurn('note', async () => takeOver(userId, key, keeps), TURN_MS)
+  return withBrowserLock('note', async () => takeOver(userId, key, keeps), TURN_MS)
 }
 
 /** For what is being sent; a text that is sent all the same is recognised as one's own. */

@@ -127,7 +127,7 @@ export function createNoteSession(options: NoteSessionOptions): NoteSession {
     if (content === current) store.setState({ isKept })
   }
 
-  /** Whether a page that was opened since then sends the draft, with what is typed in it. */
+  /** Whether a page opened later sends the draft, including its own input. */
   const isTakenOver = async () => !isOpened && !(await keeper.isWaiting())
 
   const schedule = () => {

@@ -232,7 +232,7 @@ export function userId(): string | null {
 }
 
 /** Counts a write, so that an older list does not replace its result. */
-export async function whileWriting<T>(work: () => Promise<T>): Promise<T> {
+export async function trackWrite<T>(work: () => Promise<T>): Promise<T> {
   writing += 1
   try {
     return await work()
@@ -252,7 +252,7 @@ async function readAgain(): Promise<void> {
 async function write<T>(failure: NotebookError, work: () => Promise<T>): Promise<T> {
   set({ error: null })
   try {
-    return await whileWriting(work)
+    return await trackWrite(work)
   } catch (error) {
     set({ error: failure })
     throw error

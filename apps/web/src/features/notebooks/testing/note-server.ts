@@ -2,7 +2,7 @@ import type { Note } from '@plumbline/contract/notebooks/notebooks'
 import { vi } from 'vitest'
 import { queryClient } from '#web/lib/api/query-client.ts'
 import { pageId } from '#web/lib/forms/kept-input.ts'
-import { clearBelow } from '#web/lib/local-store/offline-store.ts'
+import { removeByPrefix } from '#web/lib/local-store/offline-store.ts'
 import { sessionKey } from '#web/lib/session/session-key.ts'
 import { answerCalls, Refusal } from '#web/testing/answer-calls.ts'
 import { buildSignedIn } from '#web/testing/build-profile.ts'
@@ -53,7 +53,7 @@ export async function resetNotes(): Promise<void> {
   server.saves.clear()
   localStorage.clear()
   queryClient.setQueryData(sessionKey(), buildSignedIn({ id: 'ada' }))
-  await clearBelow([])
+  await removeByPrefix([])
   answerCalls({
     'notebooks/getNote': ({ notebookId }) => {
       expectIn(notebookId, 'NOTE_NOT_FOUND')
@@ -101,7 +101,7 @@ function arrive<T>(answer: T): T {
 export async function endSessions(): Promise<void> {
   for (const session of open.splice(0)) session.end()
   localStorage.clear()
-  await clearBelow([])
+  await removeByPrefix([])
 }
 
 function reach<T>(answer: T): T {

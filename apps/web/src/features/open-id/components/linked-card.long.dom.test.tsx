@@ -5,8 +5,8 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { type Answers, Refusal } from '#web/testing/answer-calls.ts'
 import { expectAccessible, setWidth } from '#web/testing/expect-accessible.ts'
-import { looks } from '#web/testing/tried.ts'
-import { tellOpenIdOutcome } from '#web/lib/session/open-id-popup.ts'
+import { looks } from '#web/testing/test-matrix.ts'
+import { reportOpenIdOutcome } from '#web/lib/session/open-id-popup.ts'
 import type { Mode } from '#web/theme/mode.ts'
 import { LinkedCard } from './linked-card.tsx'
 
@@ -58,7 +58,7 @@ it('links an account in a separate window', async () => {
   await screen.getByRole('button', { name: 'Link Apple' }).click()
   expect(open.mock.calls[0]?.[0]).toBe('/api/v1/open-id/apple/start?intent=link')
   await expect.element(screen.getByText('Waiting for sign-in window')).toBeVisible()
-  tellOpenIdOutcome({ outcome: 'linked' })
+  reportOpenIdOutcome({ outcome: 'linked' })
   await expect.element(screen.getByText('Apple is linked')).toBeVisible()
   await expect.poll(() => sent('openId/linked').length).toBe(2)
 })
@@ -70,7 +70,7 @@ it.each([
   openWindows({ closed: false })
   const { screen } = await show()
   await screen.getByRole('button', { name: 'Link Apple' }).click()
-  tellOpenIdOutcome({ outcome: 'failed', code })
+  reportOpenIdOutcome({ outcome: 'failed', code })
   await expect.element(screen.getByText(words)).toBeVisible()
 })
 
@@ -78,7 +78,7 @@ it('reopens the window after re-authentication if the last sign-in was too long 
   const opened = openWindows({ closed: false })
   const { screen } = await show([], ['apple'], { 'identity/reauthenticate': () => ({ success: true }) })
   await screen.getByRole('button', { name: 'Link Apple' }).click()
-  tellOpenIdOutcome({ outcome: 'failed', code: 'RECENT_SIGN_IN_REQUIRED' })
+  reportOpenIdOutcome({ outcome: 'failed', code: 'RECENT_SIGN_IN_REQUIRED' })
   await screen.getByRole('button', { name: 'Confirm it’s you' }).click()
   await userEvent.type(screen.getByLabelText('Your password', { exact: true }), 'secret{Enter}')
   await expect.poll(() => opened.mock.calls.length).toBe(2)
@@ -104,7 +104,7 @@ it('shows no error if the user cancelled at the provider', async () => {
   openWindows({ closed: false })
   const { screen } = await show()
   await screen.getByRole('button', { name: 'Link Apple' }).click()
-  tellOpenIdOutcome({ outcome: 'failed', code: 'OPEN_ID_CANCELLED' })
+  reportOpenIdOutcome({ outcome: 'failed', code: 'OPEN_ID_CANCELLED' })
   await expect.element(screen.getByText('Not linked')).toBeVisible()
   expect(screen.getByRole('alert').elements()).toEqual([])
 })

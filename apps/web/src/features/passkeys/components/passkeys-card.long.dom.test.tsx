@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { type Answers, Refusal } from '#web/testing/answer-calls.ts'
 import { expectAccessible, setWidth } from '#web/testing/expect-accessible.ts'
-import { looks } from '#web/testing/tried.ts'
+import { looks } from '#web/testing/test-matrix.ts'
 import type { Mode } from '#web/theme/mode.ts'
 import { PasskeysCard } from './passkeys-card.tsx'
 

@@ -2,7 +2,7 @@ import type { Passkey } from '@plumbline/contract/passkeys/passkeys'
 import { useQuery } from '@tanstack/react-query'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/ui/button.tsx'
@@ -18,12 +18,13 @@ import { CardSkeleton } from '#web/components/ui/skeleton-cards.tsx'
 import { useFormat } from '#web/components/ui/use-format.ts'
 import { useGuardedForm } from '#web/lib/forms/use-guarded-form.ts'
 import { supportsPasskeys } from '#web/lib/session/passkey-support.ts'
+import { lazyComponent } from '#web/lib/loading/lazy-component.tsx'
 import { useRenamePasskey } from '../api/mutations.ts'
 import { passkeysOptions } from '../api/queries.ts'
 import { nameResolver, type NameValues } from '../model/name-form.ts'
 import styles from './passkeys-card.module.css'
 
-const AddDialog = lazy(async () => ({ default: (await import('./add-dialog.tsx')).AddDialog }))
+const AddDialog = lazyComponent(async () => (await import('./add-dialog.tsx')).AddDialog)
 
 /** The user's passkeys, and a button to add one. */
 export function PasskeysCard() {
@@ -56,16 +57,12 @@ export function PasskeysCard() {
           </Stack>
         )}
       </Stack>
-      {adding ? (
-        <Suspense fallback={null}>
-          <AddDialog onClose={() => setAdding(false)} />
-        </Suspense>
-      ) : null}
+      {adding ? <AddDialog onClose={() => setAdding(false)} /> : null}
     </Card>
   )
 }
 
-const RemoveDialog = lazy(async () => ({ default: (await import('./remove-dialog.tsx')).RemoveDialog }))
+const RemoveDialog = lazyComponent(async () => (await import('./remove-dialog.tsx')).RemoveDialog)
 
 /** A passkey: name, age and last use. */
 function PasskeyLine({ passkey }: { readonly passkey: Passkey }) {
@@ -108,11 +105,7 @@ function PasskeyLine({ passkey }: { readonly passkey: Passkey }) {
           <Trash2 size={16} aria-hidden />
         </IconButton>
       </span>
-      {doing === 'remove' ? (
-        <Suspense fallback={null}>
-          <RemoveDialog passkey={passkey} onClose={rest} />
-        </Suspense>
-      ) : null}
+      {doing === 'remove' ? <RemoveDialog passkey={passkey} onClose={rest} /> : null}
     </li>
   )
 }

@@ -3,14 +3,13 @@ import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { api } from '#web/lib/api/client.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
-import { useApiErrorText } from '#web/lib/api/use-api-error-text.ts'
 import { showToast } from '#web/lib/toasts/toast-store.ts'
+import { useErrorToast } from '#web/lib/toasts/use-error-toast.ts'
 
 /** Changes of a market data service; each answer replaces the service in the list. A new key is tested. */
 export function useMarketData({ onKeySaved }: { readonly onKeySaved: () => void }) {
-  const errorText = useApiErrorText()
+  const onError = useErrorToast()
   const { queryKey } = api.marketData.list.queryOptions()
-  const onError = (error: unknown) => showToast({ message: errorText(error) })
   const onSuccess = (changed: MarketDataService) =>
     queryClient.setQueryData(queryKey, (known) =>
       known?.map((each) => (each.service === changed.service ? changed : each)),
@@ -32,11 +31,11 @@ export function useMarketData({ onKeySaved }: { readonly onKeySaved: () => void 
 /** Undoes an import of bars; a failure is shown as a notice. */
 export function useUndoBars() {
   const { t } = useTranslation('prices')
-  const errorText = useApiErrorText()
+  const showError = useErrorToast()
   return useMutation(
     api.priceImports.undo.mutationOptions({
       onSuccess: ({ fileName }) => showToast({ message: t('history.undone', { name: fileName }) }),
-      onError: (error) => showToast({ message: errorText(error) }),
+      onError: showError,
     }),
   )
 }

@@ -2,21 +2,18 @@ import type { BarImport } from '@plumbline/contract/prices/bar-imports'
 import type { BarSeries } from '@plumbline/contract/prices/prices'
 import { useMutation } from '@tanstack/react-query'
 import FileX from 'lucide-react/icons/file-x'
-import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/ui/button.tsx'
 import { Card } from '#web/components/ui/card.tsx'
 import { EmptyState } from '#web/components/ui/empty-state.tsx'
 import { ProgressBar } from '#web/components/ui/progress-bar.tsx'
-import { showToast } from '#web/lib/toasts/toast-store.ts'
+import { useErrorToast } from '#web/lib/toasts/use-error-toast.ts'
 import { api } from '#web/lib/api/client.ts'
-import { useApiErrorText } from '#web/lib/api/use-api-error-text.ts'
 import { isTextKey } from '#web/lib/i18n/text-key.ts'
+import { lazyComponent } from '#web/lib/loading/lazy-component.tsx'
 import { BarPreviewCard } from './bar-preview-card.tsx'
 
-const BarColumnsCard = lazy(async () => ({
-  default: (await import('./bar-columns-card.tsx')).BarColumnsCard,
-}))
+const BarColumnsCard = lazyComponent(async () => (await import('./bar-columns-card.tsx')).BarColumnsCard)
 
 type BarImportCardProps = {
   readonly barImport: BarImport
@@ -26,10 +23,10 @@ type BarImportCardProps = {
 /** A file that is being read, or waits for a decision. */
 export function BarImportCard({ barImport, series }: BarImportCardProps) {
   const { t } = useTranslation('prices')
-  const errorText = useApiErrorText()
+  const showError = useErrorToast()
   const discard = useMutation(
     api.priceImports.discard.mutationOptions({
-      onError: (error) => showToast({ message: errorText(error) }),
+      onError: showError,
     }),
   )
   const onDiscard = () => discard.mutate({ id: barImport.id })
@@ -61,11 +58,7 @@ export function BarImportCard({ barImport, series }: BarImportCardProps) {
         </Card>
       )
     case 'mapping':
-      return (
-        <Suspense fallback={null}>
-          <BarColumnsCard barImport={barImport} onDiscard={onDiscard} />
-        </Suspense>
-      )
+      return <BarColumnsCard barImport={barImport} onDiscard={onDiscard} />
     case 'ready':
       return <BarPreviewCard barImport={barImport} series={series} onDiscard={onDiscard} />
     case 'confirmed':

@@ -18,18 +18,17 @@ import { useFormat } from '#web/components/ui/use-format.ts'
 import { useSelectedAccount } from '#web/lib/accounts/selected-account.ts'
 import { api } from '#web/lib/api/client.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
-import { useApiErrorText } from '#web/lib/api/use-api-error-text.ts'
 import { isTextKey } from '#web/lib/i18n/text-key.ts'
 import { showToast } from '#web/lib/toasts/toast-store.ts'
+import { useErrorToast } from '#web/lib/toasts/use-error-toast.ts'
 import styles from './prices.module.css'
 import { useBarTime } from './use-bar-time.ts'
 
 /** The series by symbol, the preferred one of each first. */
 export function SeriesList({ series }: { readonly series: readonly BarSeries[] }) {
   const { t } = useTranslation('prices')
-  const errorText = useApiErrorText()
+  const onError = useErrorToast()
   const dragged = useRef<string>(undefined)
-  const onError = (error: unknown) => showToast({ message: errorText(error) })
   const { queryKey } = api.prices.series.queryOptions()
   const rank = useMutation(
     api.prices.rank.mutationOptions({

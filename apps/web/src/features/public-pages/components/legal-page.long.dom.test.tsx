@@ -5,7 +5,7 @@ import { page } from 'vitest/browser'
 import { changeLanguage } from '#web/lib/i18n/i18n.ts'
 import { buildSignedIn } from '#web/testing/build-profile.ts'
 import { expectAccessible, setWidth } from '#web/testing/expect-accessible.ts'
-import { looks } from '#web/testing/tried.ts'
+import { looks } from '#web/testing/test-matrix.ts'
 import { buildSignedOut, showAuthPage } from '#web/testing/show-auth-page.tsx'
 import { PrivacyPolicyPage, TermsPage } from './legal-page.tsx'
 

@@ -7,7 +7,7 @@ import { buildSignedIn } from '#web/testing/build-profile.ts'
 import { expectAccessible, setWidth } from '#web/testing/expect-accessible.ts'
 import { buildSignedOut, showAuthPage } from '#web/testing/show-auth-page.tsx'
 import { useAppearance } from '#web/theme/appearance-store.ts'
-import { triedModes } from '#web/testing/tried.ts'
+import { testedModes } from '#web/testing/test-matrix.ts'
 import type { Mode } from '#web/theme/mode.ts'
 import { pictureNames, pictureOf } from './screen.tsx'
 import { WelcomePage } from './welcome-page.tsx'
@@ -85,7 +85,7 @@ test('every image has its declared width and height', async () => {
   }
 })
 
-test.each(triedModes)(
+test.each(testedModes)(
   'has no accessibility violations or overflow in %s, in English and German',
   async (mode) => {
     for (const [width, language] of [

@@ -18,7 +18,7 @@ import { formatMissing } from '#web/lib/format/format.ts'
 import { useLabelColours } from '#web/lib/trades/use-labels.ts'
 import { canChoose, chooseKey, isChosen, type Narrowing } from '../model/choose-key.ts'
 import { METRICS, type Metric, metricFigures, metricOf } from '../model/metric.ts'
-import { pressed, type RowSort } from '../model/sort-rows.ts'
+import { sortAfterClick, type RowSort } from '../model/sort-rows.ts'
 import styles from './breakdown-table.module.css'
 import type { ReportContext } from './report-context.ts'
 
@@ -58,7 +58,7 @@ export function BreakdownTable(props: BreakdownTableProps) {
       numeric={column !== 'key'}
       wide={wide}
       sort={sort.by === column ? sort.direction : 'none'}
-      onSort={() => onSort(pressed(sort, column))}
+      onSort={() => onSort(sortAfterClick(sort, column))}
     >
       {label}
     </HeadCell>

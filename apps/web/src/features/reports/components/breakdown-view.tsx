@@ -21,7 +21,7 @@ import { drawBars } from '../model/draw-bars.ts'
 import { metricFigures, metricOf, METRICS } from '../model/metric.ts'
 import { breakdownTable } from '../model/report-tables.ts'
 import { ORDERS, type ReportView } from '../model/report-view.ts'
-import { defaultSort, inOrder, type RowSort, sortRows } from '../model/sort-rows.ts'
+import { defaultSort, orderedDimensions, type RowSort, sortRows } from '../model/sort-rows.ts'
 import { BreakdownTable } from './breakdown-table.tsx'
 import { ExportMenu } from './export-menu.tsx'
 import type { ReportViewProps } from './report-context.ts'
@@ -51,7 +51,7 @@ function Breakdown(props: ReportViewProps & { readonly report: BreakdownReport }
   const figures = useFigureText()
   const keyText = useKeyText()
   const { metric, order } = view
-  const isOrdered = inOrder.has(report.by)
+  const isOrdered = orderedDimensions.has(report.by)
   // A press on a column head counts until another figure or order is chosen.
   const [pressed, setPressed] = useState<{ readonly at: string; readonly sort: RowSort }>()
   const at = `${metric} ${order}`
@@ -134,7 +134,7 @@ function Breakdown(props: ReportViewProps & { readonly report: BreakdownReport }
       ) : null}
       {report.rowsLeftOut > 0 ? (
         <p className={`${styles.note} ${styles.chartPart}`}>
-          {t('breakdown.leftOut', { count: report.rowsLeftOut })}
+          {t('breakdown.rowsOmitted', { count: report.rowsLeftOut })}
         </p>
       ) : null}
     </Card>
@@ -157,7 +157,7 @@ function useBreakdownChart(
   const axisText = useAxisText(report.currency)
   const { unit, signed = false, fact = false } = metricFigures[metric]
   // Ordered dimensions (hours, months) use columns, named ones use horizontal bars.
-  const isOrdered = inOrder.has(report.by)
+  const isOrdered = orderedDimensions.has(report.by)
   const shown = useMemo(() => {
     const sorted = sortRows(report.rows, defaultSort(report.by, metric, order))
     return isOrdered ? sorted : sorted.slice(0, mostBars)

@@ -12,7 +12,7 @@ import { ProgressBar } from '#web/components/ui/progress-bar.tsx'
 import { CardSkeleton } from '#web/components/ui/skeleton-cards.tsx'
 import { useChangeSearch } from '#web/lib/navigation/use-change-search.ts'
 import { useToday } from '#web/lib/period/today.ts'
-import { questionOf } from '#web/lib/selection/account-scope.ts'
+import { reportQueryOf } from '#web/lib/selection/account-scope.ts'
 import { filterParts } from '#web/lib/selection/selection-filter.ts'
 import { useStrategies, useTags } from '#web/lib/trades/use-labels.ts'
 import { useFigures } from '../api/queries.ts'
@@ -103,7 +103,7 @@ function useShownGroup(group: CompareGroup, { everyAccount, selected }: ReportCo
     accounts,
     name: nameOf(group, accounts),
     currency: accounts[0]?.currency ?? '',
-    question: questionOf(accounts, group.period, group.filter),
+    question: reportQueryOf(accounts, group.period, group.filter),
   }
 }
 

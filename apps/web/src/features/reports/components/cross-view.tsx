@@ -108,7 +108,7 @@ function Crossed({ context, view, report }: ReportViewProps & { readonly report:
         {report.unkeyed.trades > 0
           ? ` ${t('cross.unkeyed', { count: report.unkeyed.trades, trades: format.number(report.unkeyed.trades) })}`
           : null}
-        {leftOut > 0 ? ` ${t('breakdown.leftOut', { count: leftOut })}` : null}
+        {leftOut > 0 ? ` ${t('breakdown.rowsOmitted', { count: leftOut })}` : null}
       </p>
     </Card>
   )

@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { buildClosedTrades } from '#web/testing/build-statistics.ts'
 import { expectAccessible } from '#web/testing/expect-accessible.ts'
-import { longTest, looks } from '#web/testing/tried.ts'
+import { longTest, looks } from '#web/testing/test-matrix.ts'
 
 beforeEach(async () => {
   forgetReports()

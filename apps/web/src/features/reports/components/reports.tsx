@@ -14,7 +14,7 @@ import { Parts } from '#web/components/ui/parts.tsx'
 import { PillNav } from '#web/components/ui/pill-nav.tsx'
 import { useChangeSearch } from '#web/lib/navigation/use-change-search.ts'
 import { readPeriod, writePeriod } from '#web/lib/period/period.ts'
-import { questionOf, writeJournalScope } from '#web/lib/selection/account-scope.ts'
+import { reportQueryOf, writeJournalScope } from '#web/lib/selection/account-scope.ts'
 import { journalSearch } from '#web/lib/selection/journal-search.ts'
 import { partsSet, writeSelectionFilter } from '#web/lib/selection/selection-filter.ts'
 import { useScopeName, useSelection } from '#web/lib/selection/use-selection.ts'
@@ -41,7 +41,7 @@ export function Reports({ selected, accounts: all }: ReportsProps) {
   const { everyAccount, accounts, scope, filter, leftOut } = selection
   const { view, period, question } = useMemo(() => {
     const period = readPeriod(params)
-    return { view: readReportView(params), period, question: questionOf(accounts, period, filter) }
+    return { view: readReportView(params), period, question: reportQueryOf(accounts, period, filter) }
   }, [params, accounts, filter])
   const put = (change: (known: URLSearchParams) => URLSearchParams) =>
     // Flushed synchronously, so that a quick next click adds to this change.
@@ -101,7 +101,10 @@ export function Reports({ selected, accounts: all }: ReportsProps) {
       {isCompare ? null : <SelectionBar selection={selection} />}
       {leftOut.length > 0 && !isCompare ? (
         <p className={styles.note}>
-          {t('trades:selection.leftOut', { currency: context.currency, others: leftOut.join(', ') })}
+          {t('trades:selection.otherCurrenciesExcluded', {
+            currency: context.currency,
+            others: leftOut.join(', '),
+          })}
         </p>
       ) : null}
       {hasTrades ? <Tab {...shared} /> : <NoTradesYet />}

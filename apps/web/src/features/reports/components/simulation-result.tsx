@@ -1,4 +1,4 @@
-import type { MonteCarlo, MonteCarloInput, Spread } from '@plumbline/domain/statistics/monte-carlo'
+import type { MonteCarlo, MonteCarloInput, Percentiles } from '@plumbline/domain/statistics/monte-carlo'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ChartFrame } from '#web/components/charts/chart-frame.tsx'
@@ -46,7 +46,7 @@ export function SimulationResult({ context, result, input }: SimulationResultPro
     table: () => simulationTable(result, context.currency),
     chart: build,
   })
-  const rows: readonly (readonly [string, Spread, (value: number) => string])[] = [
+  const rows: readonly (readonly [string, Percentiles, (value: number) => string])[] = [
     [figures.name('maxDrawdown'), result.drawdownCents, amount],
     [t('simulation.maxDrawdownPercent'), result.drawdownPercent, percent],
     [t('simulation.end'), result.endCents, amount],

@@ -1,5 +1,5 @@
 import type { Dimension } from '@plumbline/domain/statistics/dimension'
-import { lastOfMonth } from '#web/lib/period/day.ts'
+import { lastOfMonth } from '@plumbline/domain/time/calendar-day'
 import type { Period } from '#web/lib/period/period.ts'
 import { toggled, type FilterPart, type SelectionFilter } from '#web/lib/selection/selection-filter.ts'
 

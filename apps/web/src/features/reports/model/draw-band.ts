@@ -1,4 +1,4 @@
-import type { MonteCarlo, Spread } from '@plumbline/domain/statistics/monte-carlo'
+import type { MonteCarlo, Percentiles } from '@plumbline/domain/statistics/monte-carlo'
 import {
   axisFoot as foot,
   axisSize as size,
@@ -45,8 +45,12 @@ export function drawBand(bands: MonteCarlo['bands'], options: BandOptions): Char
   const left = Math.max(30, ...labels.map((label) => textWidth(label, size))) + 10
   const x = (trade: number) => left + (trade / Math.max(1, end.trade)) * (width - left - right)
   const y = (cents: number) => head + ((high - cents) / Math.max(1, high - low)) * (height - head - foot)
-  const edge = (share: keyof Spread): readonly Point[] => bands.map((band) => [x(band.trade), y(band[share])])
-  const between = (upper: keyof Spread, lower: keyof Spread) => [...edge(upper), ...edge(lower).toReversed()]
+  const edge = (share: keyof Percentiles): readonly Point[] =>
+    bands.map((band) => [x(band.trade), y(band[share])])
+  const between = (upper: keyof Percentiles, lower: keyof Percentiles) => [
+    ...edge(upper),
+    ...edge(lower).toReversed(),
+  ]
   const level = (cents: number, stroke: 'outline' | 'loss'): Shape => ({
     kind: 'line',
     points: [
@@ -99,7 +103,7 @@ export function drawBand(bands: MonteCarlo['bands'], options: BandOptions): Char
 
 /** Labels with the share of paths below each edge, where there is space. */
 function endLabels(
-  end: Spread,
+  end: Percentiles,
   y: (cents: number) => number,
   x: number,
   words: (percent: number) => string,

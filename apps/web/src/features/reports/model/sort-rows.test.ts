@@ -1,6 +1,6 @@
 import type { BreakdownRow } from '@plumbline/contract/statistics/reports'
 import { expect, it } from 'vitest'
-import { pressed, sortRows, defaultSort } from './sort-rows.ts'
+import { sortAfterClick, sortRows, defaultSort } from './sort-rows.ts'
 
 const row = (key: string, trades: number, averageR: number | null): BreakdownRow => ({
   key,
@@ -29,7 +29,7 @@ it('keeps the order of the dimension, or reverses it', () => {
   const initial = defaultSort('weekday', 'netPnl', 'natural')
   expect(initial).toEqual({ by: 'key', direction: 'ascending' })
   expect(keys(sortRows(rows, initial))).toBe('abc')
-  expect(keys(sortRows(rows, pressed(initial, 'key')))).toBe('cba')
+  expect(keys(sortRows(rows, sortAfterClick(initial, 'key')))).toBe('cba')
 })
 
 it('rows in an order of their own start with the largest figure if that is wanted', () => {
@@ -41,15 +41,15 @@ it('named rows start with the largest figure and can be sorted by display name',
   expect(initial).toEqual({ by: 'trades', direction: 'descending' })
   expect(keys(sortRows(rows, initial))).toBe('bca')
   const called = (key: string) => ({ a: 'Swing', b: 'Breakout', c: 'Night' })[key] ?? ''
-  const byName = pressed(initial, 'key')
+  const byName = sortAfterClick(initial, 'key')
   expect(keys(sortRows(rows, byName, called))).toBe('bca')
-  expect(keys(sortRows(rows, pressed(byName, 'key'), called))).toBe('acb')
+  expect(keys(sortRows(rows, sortAfterClick(byName, 'key'), called))).toBe('acb')
 })
 
 it('choosing another column sorts it in descending order first', () => {
-  expect(pressed(defaultSort('weekday', 'netPnl', 'natural'), 'winRate')).toEqual({
+  expect(sortAfterClick(defaultSort('weekday', 'netPnl', 'natural'), 'winRate')).toEqual({
     by: 'winRate',
     direction: 'descending',
   })
-  expect(pressed({ by: 'winRate', direction: 'descending' }, 'winRate').direction).toBe('ascending')
+  expect(sortAfterClick({ by: 'winRate', direction: 'descending' }, 'winRate').direction).toBe('ascending')
 })

@@ -7,7 +7,7 @@ import type { ReportView } from './report-view.ts'
 export type RowSort = { readonly by: Metric | 'key' | 'cost'; readonly direction: 'ascending' | 'descending' }
 
 /** Dimensions with an order of their own; the server sorts all others by number of trades. */
-export const inOrder: ReadonlySet<Dimension> = new Set([
+export const orderedDimensions: ReadonlySet<Dimension> = new Set([
   'weekday',
   'hour',
   'month',
@@ -18,7 +18,7 @@ export const inOrder: ReadonlySet<Dimension> = new Set([
 
 /** By the chosen figure, the largest first; in the dimension's own order if it has one and that is wanted. */
 export const defaultSort = (by: Dimension, metric: Metric, order: ReportView['order']): RowSort =>
-  inOrder.has(by) && order === 'natural'
+  orderedDimensions.has(by) && order === 'natural'
     ? { by: 'key', direction: 'ascending' }
     : { by: metric, direction: 'descending' }
 
@@ -44,7 +44,7 @@ export function sortRows(
 }
 
 /** Sort after a click on a header: reversed, or descending for a new column; the highest cost is the most negative. */
-export function pressed(sort: RowSort, column: string): RowSort {
+export function sortAfterClick(sort: RowSort, column: string): RowSort {
   const by = column === 'cost' ? column : (METRICS.find((metric) => metric === column) ?? 'key')
   if (by === sort.by) return { by, direction: sort.direction === 'ascending' ? 'descending' : 'ascending' }
   return { by, direction: by === 'key' || by === 'cost' ? 'ascending' : 'descending' }

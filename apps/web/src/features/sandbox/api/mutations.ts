@@ -15,7 +15,7 @@ export function usePay(id: string, onPaid: (url: string) => void) {
 }
 
 /** Does something in the portal, and shows its state after it. */
-export function useAct() {
+export function usePortalAction() {
   return useMutation(
     api.sandbox.act.mutationOptions({
       onSuccess: (portal) => queryClient.setQueryData(portalOptions(portal.id).queryKey, portal),

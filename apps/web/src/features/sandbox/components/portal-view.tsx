@@ -19,7 +19,7 @@ import { LoadFailure } from '#web/components/ui/load-failure.tsx'
 import { CardSkeleton } from '#web/components/ui/skeleton-cards.tsx'
 import { useFormat } from '#web/components/ui/use-format.ts'
 import { returnPath } from '#web/lib/session/return-path.ts'
-import { useAct } from '../api/mutations.ts'
+import { usePortalAction } from '../api/mutations.ts'
 import { portalOptions } from '../api/queries.ts'
 import { SandboxFrame } from './sandbox-frame.tsx'
 import styles from './sandbox.module.css'
@@ -53,7 +53,7 @@ function Portal() {
 function LoadedPortal({ portal }: { readonly portal: SandboxPortal }) {
   const { t } = useTranslation('sandbox')
   const [notifies, setNotifies] = useState(true)
-  const act = useAct()
+  const act = usePortalAction()
   const current = portal.subscriptions.find(({ status }) => status !== 'canceled') ?? portal.subscriptions[0]
   const onAction = (subscriptionId: string) => (action: SandboxAction) =>
     act.mutate({ id: portal.id, subscriptionId, action, notifies })

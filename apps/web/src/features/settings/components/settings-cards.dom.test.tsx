@@ -12,7 +12,7 @@ import { queryClient } from '#web/lib/api/query-client.ts'
 import { useSettings } from '#web/lib/session/use-settings.ts'
 import { renderPage } from '#web/testing/render-page.tsx'
 import { useAppearance } from '#web/theme/appearance-store.ts'
-import { triedModes, triedWidths } from '#web/testing/tried.ts'
+import { testedModes, testedWidths } from '#web/testing/test-matrix.ts'
 import type { Mode } from '#web/theme/mode.ts'
 import { AppearanceCard } from './appearance-card.tsx'
 import { DisplayZoneProvider } from './display-zone-provider.tsx'
@@ -206,7 +206,7 @@ it('the currency of new accounts is saved, and an invalid one is rejected at its
   await expect.element(save()).toBeDisabled()
 })
 
-test.each(triedModes.flatMap((mode) => triedWidths(1440, 390, 320).map((width) => [mode, width] as const)))(
+test.each(testedModes.flatMap((mode) => testedWidths(1440, 390, 320).map((width) => [mode, width] as const)))(
   'the settings have no accessibility violations or overflow in %s at %i px',
   async (mode, width) => {
     await page.viewport(width, 900)

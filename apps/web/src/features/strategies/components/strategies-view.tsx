@@ -4,7 +4,7 @@ import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query'
 import Columns2 from 'lucide-react/icons/columns-2'
 import Lightbulb from 'lucide-react/icons/lightbulb'
 import Plus from 'lucide-react/icons/plus'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
 import { SelectionBar } from '#web/components/selection/selection-bar.tsx'
@@ -22,18 +22,21 @@ import { useFormat } from '#web/components/ui/use-format.ts'
 import { api } from '#web/lib/api/client.ts'
 import { toCents } from '#web/lib/format/cents.ts'
 import { readPeriod } from '#web/lib/period/period.ts'
-import { questionOf } from '#web/lib/selection/account-scope.ts'
+import { reportQueryOf } from '#web/lib/selection/account-scope.ts'
 import { readSelection, type Selection } from '#web/lib/selection/use-selection.ts'
+import { lazyComponent } from '#web/lib/loading/lazy-component.tsx'
 import { useStrategyList } from '../api/queries.ts'
-import { type AskedStrategy, useStrategyMenu } from './use-strategy-menu.tsx'
+import { type PendingStrategyAction, useStrategyMenu } from './use-strategy-menu.tsx'
 
-const NewStrategyDialog = lazy(async () => ({
-  default: (await import('./strategy-dialogs.tsx')).NewStrategyDialog,
-}))
-const AskedDialog = lazy(async () => ({ default: (await import('./strategy-dialogs.tsx')).AskedDialog }))
-const DeletedStrategies = lazy(async () => ({
-  default: (await import('./strategy-dialogs.tsx')).DeletedStrategies,
-}))
+const NewStrategyDialog = lazyComponent(
+  async () => (await import('./strategy-dialogs.tsx')).NewStrategyDialog,
+)
+const StrategyActionDialog = lazyComponent(
+  async () => (await import('./strategy-dialogs.tsx')).StrategyActionDialog,
+)
+const DeletedStrategies = lazyComponent(
+  async () => (await import('./strategy-dialogs.tsx')).DeletedStrategies,
+)
 
 type StrategiesViewProps = {
   /** null without an account: then there are no figures. */
@@ -50,7 +53,7 @@ export function StrategiesView({ selected, accounts }: StrategiesViewProps) {
   const { data: strategies, error, refetch } = useStrategyList()
   const shownTrades = useShownTrades(selection, readPeriod(params))
   const figures = useFigures(selection)
-  const [open, setOpen] = useState<'new' | 'deleted' | AskedStrategy | null>(null)
+  const [open, setOpen] = useState<'new' | 'deleted' | PendingStrategyAction | null>(null)
   const menuOf = useStrategyMenu(setOpen)
   const close = () => setOpen(null)
   const isEmpty = strategies?.length === 0
@@ -126,28 +129,26 @@ export function StrategiesView({ selected, accounts }: StrategiesViewProps) {
           </Grid>
         </>
       )}
-      <Suspense fallback={null}>
-        {open === 'new' ? (
-          <NewStrategyDialog
-            onClose={close}
-            onCreated={(id) => {
-              close()
-              void navigate(`/strategy/${encodeURIComponent(id)}`)
-            }}
-          />
-        ) : open === 'deleted' ? (
-          <DeletedStrategies onClose={close} />
-        ) : open === null ? null : (
-          <AskedDialog asked={open} onClose={close} />
-        )}
-      </Suspense>
+      {open === 'new' ? (
+        <NewStrategyDialog
+          onClose={close}
+          onCreated={(id) => {
+            close()
+            void navigate(`/strategy/${encodeURIComponent(id)}`)
+          }}
+        />
+      ) : open === 'deleted' ? (
+        <DeletedStrategies onClose={close} />
+      ) : open === null ? null : (
+        <StrategyActionDialog asked={open} onClose={close} />
+      )}
     </Stack>
   )
 }
 
 function useFigures(selection: Selection | null) {
   const [params] = useSearchParams()
-  const input = selection && questionOf(selection.accounts, readPeriod(params), selection.filter)
+  const input = selection && reportQueryOf(selection.accounts, readPeriod(params), selection.filter)
   return useQuery(
     api.strategies.figures.queryOptions({ input: input ?? skipToken, placeholderData: keepPreviousData }),
   )

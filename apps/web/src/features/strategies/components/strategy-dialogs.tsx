@@ -2,11 +2,9 @@ import type { Strategy } from '@plumbline/contract/strategies/strategies'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '#web/components/ui/button.tsx'
 import { DeletedDialog } from '#web/components/ui/deleted-dialog.tsx'
-import { Dialog } from '#web/components/ui/dialog.tsx'
+import { FormDialog } from '#web/components/ui/form-dialog.tsx'
 import { EmptyState } from '#web/components/ui/empty-state.tsx'
-import { FormError } from '#web/components/ui/form-error.tsx'
 import { Paragraph } from '#web/components/ui/layout.tsx'
 import { SelectInput } from '#web/components/ui/select-input.tsx'
 import { TextInput } from '#web/components/ui/text-input.tsx'
@@ -15,17 +13,21 @@ import { releaseGuard } from '#web/lib/forms/unsaved-forms.ts'
 import { useKeptText } from '#web/lib/forms/use-kept-input.ts'
 import { useStrategies } from '#web/lib/trades/use-labels.ts'
 import { type ExamplePlaybook, examplePlaybooks, useExampleContent } from '../model/example-playbooks.ts'
-import { type AskedStrategy, useStrategyActions } from './use-strategy-menu.tsx'
+import { type PendingStrategyAction, useStrategyActions } from './use-strategy-menu.tsx'
 
-type AskedDialogProps = {
-  readonly asked: AskedStrategy
+type StrategyActionDialogProps = {
+  readonly asked: PendingStrategyAction
   readonly onClose: () => void
   /** The strategy was merged into this one. */
   readonly onMerged?: (into: string) => void
 }
 
 /** Asks for a new name, or into which strategy one is merged. */
-export function AskedDialog({ asked: { kind, strategy }, onClose, onMerged }: AskedDialogProps) {
+export function StrategyActionDialog({
+  asked: { kind, strategy },
+  onClose,
+  onMerged,
+}: StrategyActionDialogProps) {
   return kind === 'rename' ? (
     <RenameDialog strategy={strategy} onClose={onClose} />
   ) : (
@@ -43,26 +45,18 @@ function RenameDialog({ strategy, onClose }: DialogProps) {
   )
   const name = label.trim()
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
       title={t('rename.title')}
       unsaved={name !== strategy.label}
-      onSubmit={(event) => {
-        event.preventDefault()
+      submitLabel={t('rename.save')}
+      onSubmit={() => {
         if (name === strategy.label) onClose()
         else if (name !== '') mutate({ id: strategy.id, label: name })
       }}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button kind="primary" type="submit" busy={isPending}>
-            {t('rename.save')}
-          </Button>
-        </>
-      }
+      busy={isPending}
+      error={error}
     >
-      <FormError error={error} />
       <TextInput
         label={t('name')}
         value={label}
@@ -73,7 +67,7 @@ function RenameDialog({ strategy, onClose }: DialogProps) {
         onChange={(text) => setLabel(text.slice(0, 100))}
       />
       <Paragraph tone="text2">{t('rename.hint')}</Paragraph>
-    </Dialog>
+    </FormDialog>
   )
 }
 
@@ -88,26 +82,19 @@ function MergeDialog({
   const into = others.find(({ id }) => id === chosen) ?? others[0]
   const actions = useStrategyActions()
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
       title={t('merge.title', { label: strategy.label })}
-      onSubmit={(event) => {
-        event.preventDefault()
+      submitLabel={t('merge.submit')}
+      onSubmit={() => {
         if (into === undefined) return
         actions.merge(strategy, into, () => {
           onClose()
           onMerged?.(into.id)
         })
       }}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button kind="primary" type="submit" busy={actions.isMerging} disabled={into === undefined}>
-            {t('merge.do')}
-          </Button>
-        </>
-      }
+      busy={actions.isMerging}
+      disabled={into === undefined}
     >
       {into === undefined ? (
         <EmptyState>{t('merge.none')}</EmptyState>
@@ -122,7 +109,7 @@ function MergeDialog({
           <Paragraph tone="text2">{t('merge.hint')}</Paragraph>
         </>
       )}
-    </Dialog>
+    </FormDialog>
   )
 }
 
@@ -148,26 +135,18 @@ export function NewStrategyDialog({ onClose, onCreated }: NewDialogProps) {
     onCreated(id)
   }
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
       title={t('new.title')}
       unsaved={label !== ''}
-      onSubmit={(event) => {
-        event.preventDefault()
+      submitLabel={t('new.create')}
+      onSubmit={() => {
         // Its failure is shown below.
         void save().catch(() => undefined)
       }}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button kind="primary" type="submit" busy={create.isPending || addVersion.isPending}>
-            {t('new.create')}
-          </Button>
-        </>
-      }
+      busy={create.isPending || addVersion.isPending}
+      error={create.error ?? addVersion.error}
     >
-      <FormError error={create.error ?? addVersion.error} />
       <TextInput
         label={t('name')}
         value={label}
@@ -187,7 +166,7 @@ export function NewStrategyDialog({ onClose, onCreated }: NewDialogProps) {
         hint={start === 'empty' ? t('new.emptyHint') : t(`example.${start}.words`)}
         onChange={setStart}
       />
-    </Dialog>
+    </FormDialog>
   )
 }
 

@@ -1,6 +1,6 @@
 import type { Account } from '@plumbline/contract/accounts/accounts'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
 import { ItemPage, ItemPending } from '#web/components/rules/item-page.tsx'
@@ -8,11 +8,14 @@ import { useShownTrades } from '#web/components/period/use-shown-trades.ts'
 import { readPeriod } from '#web/lib/period/period.ts'
 import { readSelection } from '#web/lib/selection/use-selection.ts'
 import { api } from '#web/lib/api/client.ts'
+import { lazyComponent } from '#web/lib/loading/lazy-component.tsx'
 import { PlaybookTab } from './playbook/playbook-tab.tsx'
 import { ResultsTab } from './results/results-tab.tsx'
-import { type AskedStrategy, useStrategyMenu } from './use-strategy-menu.tsx'
+import { type PendingStrategyAction, useStrategyMenu } from './use-strategy-menu.tsx'
 
-const AskedDialog = lazy(async () => ({ default: (await import('./strategy-dialogs.tsx')).AskedDialog }))
+const StrategyActionDialog = lazyComponent(
+  async () => (await import('./strategy-dialogs.tsx')).StrategyActionDialog,
+)
 
 type StrategyViewProps = {
   readonly id: string
@@ -28,7 +31,7 @@ export function StrategyView({ id, selected, accounts, withoutAccount }: Strateg
   const { t } = useTranslation('strategies')
   const navigate = useNavigate()
   const { data: strategy, error, refetch } = useQuery(api.strategies.get.queryOptions({ input: { id } }))
-  const [asked, setAsked] = useState<AskedStrategy>()
+  const [asked, setAsked] = useState<PendingStrategyAction>()
   const menuOf = useStrategyMenu(setAsked, () => void navigate('/strategy'))
   const [params] = useSearchParams()
   const shownTrades = useShownTrades(
@@ -37,7 +40,7 @@ export function StrategyView({ id, selected, accounts, withoutAccount }: Strateg
   )
   const list = { title: t('title'), path: '/strategy', back: t('back') }
   if (strategy === undefined) {
-    const gone = { code: 'STRATEGY_NOT_FOUND', text: t('gone') } as const
+    const gone = { code: 'STRATEGY_NOT_FOUND', text: t('missing') } as const
     return <ItemPending list={list} error={error} gone={gone} onRetry={() => void refetch()} />
   }
   return (
@@ -60,13 +63,11 @@ export function StrategyView({ id, selected, accounts, withoutAccount }: Strateg
         }
       </ItemPage>
       {asked === undefined ? null : (
-        <Suspense fallback={null}>
-          <AskedDialog
-            asked={asked}
-            onClose={() => setAsked(undefined)}
-            onMerged={(into) => void navigate(`/strategy/${encodeURIComponent(into)}`)}
-          />
-        </Suspense>
+        <StrategyActionDialog
+          asked={asked}
+          onClose={() => setAsked(undefined)}
+          onMerged={(into) => void navigate(`/strategy/${encodeURIComponent(into)}`)}
+        />
       )}
     </>
   )

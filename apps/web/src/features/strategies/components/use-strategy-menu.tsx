@@ -8,14 +8,14 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import type { MenuEntry } from '#web/components/ui/menu.tsx'
 import { api } from '#web/lib/api/client.ts'
-import { useApiErrorText } from '#web/lib/api/use-api-error-text.ts'
 import { showToast } from '#web/lib/toasts/toast-store.ts'
+import { useErrorToast } from '#web/lib/toasts/use-error-toast.ts'
 
-export type AskedStrategy = { readonly kind: 'rename' | 'merge'; readonly strategy: Strategy }
+export type PendingStrategyAction = { readonly kind: 'rename' | 'merge'; readonly strategy: Strategy }
 
 /** The menu of a strategy. */
 export function useStrategyMenu(
-  onAsk: (asked: AskedStrategy) => void,
+  onAsk: (asked: PendingStrategyAction) => void,
   onDeleted?: () => void,
 ): (strategy: Strategy) => readonly MenuEntry[] {
   const { t } = useTranslation('strategies')
@@ -60,8 +60,8 @@ type Named = Pick<Strategy, 'id' | 'label'>
 /** Actions on a strategy; a failure is shown as a notice, and a deletion or a merge can be undone. */
 export function useStrategyActions() {
   const { t } = useTranslation('strategies')
-  const errorText = useApiErrorText()
-  const onError = (error: unknown) => showToast({ message: errorText(error) })
+  const showError = useErrorToast()
+  const onError = showError
   const undo = useMutation(api.trades.undo.mutationOptions({ onError }))
   const restore = useMutation(api.strategies.restore.mutationOptions({ onError }))
   const remove = useMutation(api.strategies.delete.mutationOptions({ onError }))

@@ -1,7 +1,7 @@
 import type { PricePlan } from '@plumbline/contract/subscription/subscription'
 import { type PlanLimit, planLimits } from '@plumbline/domain/subscription/plan-limits'
 import { type PlanType, planTypes } from '@plumbline/domain/subscription/subscription'
-import { heldPlan, isRunning, type PlanState } from './plan-state.ts'
+import { currentPlan, isRunning, type PlanState } from './plan-state.ts'
 
 export type Interval = PricePlan['interval']
 
@@ -54,7 +54,7 @@ export function offerAction(buyer: Buyer, { planType, trialDays }: PricePlan): O
   const { state } = buyer
   // A running subscription is changed at the provider: a second one would be paid twice.
   if (isRunning(state)) {
-    if (heldPlan(state) !== planType) return 'change'
+    if (currentPlan(state) !== planType) return 'change'
     return state.kind === 'past-due' ? 'pay' : 'current'
   }
   return planType === 'pro' && trialDays > 0 && buyer.isTrialEligible ? 'trial' : 'buy'

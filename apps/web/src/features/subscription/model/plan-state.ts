@@ -46,7 +46,7 @@ export function isRunning({ kind }: PlanState): boolean {
 }
 
 /** The plan that the user holds; null without one. */
-export function heldPlan(state: PlanState): PlanType | null {
+export function currentPlan(state: PlanState): PlanType | null {
   if (state.kind === 'trial') return 'pro'
   return state.kind === 'active' || state.kind === 'ending' || state.kind === 'past-due' ? state.plan : null
 }

@@ -2,9 +2,9 @@ import type { ConversionRate, CurrentRate } from '@plumbline/contract/toolbox/to
 import { skipToken, useMutation, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { showToast } from '#web/lib/toasts/toast-store.ts'
+import { useErrorToast } from '#web/lib/toasts/use-error-toast.ts'
 import { api } from '#web/lib/api/client.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
-import { useApiErrorText } from '#web/lib/api/use-api-error-text.ts'
 
 export type Currencies = { readonly from: string; readonly to: string }
 
@@ -23,9 +23,8 @@ const ratesKey = api.toolbox.rates.queryKey()
 /** Entered rates with what changes them; a deleted one can be restored. */
 export function useRates() {
   const { t } = useTranslation('toolbox')
-  const errorText = useApiErrorText()
+  const onError = useErrorToast()
   const { data: rates = [] } = useQuery(api.toolbox.rates.queryOptions())
-  const onError = (error: Error) => showToast({ message: errorText(error) })
   const save = useMutation(api.toolbox.saveRate.mutationOptions({ onError }))
   const remove = useMutation(
     api.toolbox.deleteRate.mutationOptions({

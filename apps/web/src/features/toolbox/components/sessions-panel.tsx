@@ -4,7 +4,7 @@ import { type SessionHours, type SessionState, sessionClock } from '@plumbline/d
 import { use } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Card } from '#web/components/ui/card.tsx'
-import { custom } from '#web/components/ui/custom.ts'
+import { customProperties } from '#web/components/ui/custom-properties.ts'
 import { Cluster, Small, Stack, Text } from '#web/components/ui/layout.tsx'
 import { useFormat } from '#web/components/ui/use-format.ts'
 import { useNow } from '#web/lib/browser/use-now.ts'
@@ -92,10 +92,13 @@ function SessionItem({ state: { isOpen, current, openings }, name, now, day }: S
               key={opening.from}
               className={styles.hours}
               data-open={isOpen && opening.from === current.from}
-              style={custom({ '--from': shareOf(opening.from, day), '--to': shareOf(opening.to, day) })}
+              style={customProperties({
+                '--from': shareOf(opening.from, day),
+                '--to': shareOf(opening.to, day),
+              })}
             />
           ))}
-        <span className={styles.line} style={custom({ '--from': shareOf(now, day) })} />
+        <span className={styles.line} style={customProperties({ '--from': shareOf(now, day) })} />
       </span>
       <span className={styles.state}>
         <Text tone={isOpen ? 'accent' : 'text2'} weight={600}>

@@ -5,10 +5,10 @@ import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { apiErrorOf } from '#web/lib/api/api-error.ts'
 import { api, client } from '#web/lib/api/client.ts'
-import { useApiErrorText } from '#web/lib/api/use-api-error-text.ts'
 import { newClientId } from '#web/lib/client-id.ts'
 import { knownSession } from '#web/lib/session/session-key.ts'
 import { showToast } from '#web/lib/toasts/toast-store.ts'
+import { useErrorToast } from '#web/lib/toasts/use-error-toast.ts'
 import type { TradeValues } from '../model/trade-form.ts'
 import { keepWaiting } from '../model/waiting-trades.ts'
 import { putTrade } from './put-trade.ts'
@@ -64,7 +64,7 @@ export function useMoveTrade() {
  */
 export function useDeleteTrade(onDeleted: () => void) {
   const { t } = useTranslation('trades')
-  const errorText = useApiErrorText()
+  const showError = useErrorToast()
   const done = useDoneToast()
   return useMutation(
     api.trades.delete.mutationOptions({
@@ -73,7 +73,7 @@ export function useDeleteTrade(onDeleted: () => void) {
         onDeleted()
         done(t('delete.done'), editId)
       },
-      onError: (error) => showToast({ message: errorText(error) }),
+      onError: showError,
     }),
   )
 }

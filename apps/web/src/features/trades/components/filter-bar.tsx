@@ -2,7 +2,7 @@ import Columns3 from 'lucide-react/icons/columns-3'
 import ListChecks from 'lucide-react/icons/list-checks'
 import Search from 'lucide-react/icons/search'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/ui/button.tsx'
 import { FilterChip } from '#web/components/ui/filter-chip.tsx'
@@ -15,6 +15,7 @@ import { useNarrow } from '#web/components/ui/use-narrow.ts'
 import { usePausedText } from '#web/lib/browser/use-paused-text.ts'
 import { useShortcut } from '#web/lib/commands/use-shortcut.ts'
 import { useAppearance } from '#web/theme/appearance-store.ts'
+import { lazyComponent } from '#web/lib/loading/lazy-component.tsx'
 import { filtersSet, overAccounts, type TradeFilter, withParts } from '../model/trade-filter.ts'
 import { FilterChips } from './filter-chips.tsx'
 import { useFilterChoices } from './filter-choices.ts'
@@ -107,7 +108,7 @@ export function FilterBar(props: FilterBarProps) {
   )
 }
 
-const ColumnsDialog = lazy(async () => ({ default: (await import('./columns-dialog.tsx')).ColumnsDialog }))
+const ColumnsDialog = lazyComponent(async () => (await import('./columns-dialog.tsx')).ColumnsDialog)
 
 /** Opens the column settings. */
 function ColumnsButton() {
@@ -118,11 +119,7 @@ function ColumnsButton() {
       <IconButton label={t('columns.title')} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <Columns3 size={17} aria-hidden />
       </IconButton>
-      {open ? (
-        <Suspense fallback={null}>
-          <ColumnsDialog onClose={() => setOpen(false)} />
-        </Suspense>
-      ) : null}
+      {open ? <ColumnsDialog onClose={() => setOpen(false)} /> : null}
     </>
   )
 }

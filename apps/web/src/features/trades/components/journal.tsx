@@ -1,5 +1,5 @@
 import type { Account } from '@plumbline/contract/accounts/accounts'
-import { lazy, Suspense, useMemo, useState, type ComponentProps, type ReactNode } from 'react'
+import { useMemo, useState, type ComponentProps, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useShownTrades } from '#web/components/period/use-shown-trades.ts'
 import { Card } from '#web/components/ui/card.tsx'
@@ -11,6 +11,7 @@ import { useFormat } from '#web/components/ui/use-format.ts'
 import type { Period } from '#web/lib/period/period.ts'
 import type { AccountScope } from '#web/lib/selection/account-scope.ts'
 import { useShownZone } from '#web/lib/format/use-shown-zone.ts'
+import { lazyComponent } from '#web/lib/loading/lazy-component.tsx'
 import { usePairs } from '../api/queries.ts'
 import { useTradeTotal } from '../api/page-reader.ts'
 import { currenciesOf, inCurrency, listedAccount } from '../model/account-of.ts'
@@ -22,9 +23,9 @@ import { OpenTrade } from './open-trade.tsx'
 import type { NoteOf, TradeRulesSlot } from './review/trade-review.tsx'
 
 // Lazy: the first screen does not need sheets.
-const JournalFilterSheet = lazy(async () => ({
-  default: (await import('./journal-filter-sheet.tsx')).JournalFilterSheet,
-}))
+const JournalFilterSheet = lazyComponent(
+  async () => (await import('./journal-filter-sheet.tsx')).JournalFilterSheet,
+)
 
 type JournalProps = {
   readonly account: Account
@@ -181,17 +182,15 @@ export function Journal(props: JournalProps) {
         rules={props.rules}
       />
       {sheet === 'unused' ? null : (
-        <Suspense fallback={null}>
-          <JournalFilterSheet
-            open={sheet === 'open'}
-            onClose={() => setSheet('closed')}
-            several={several}
-            accountIds={accounts.map(({ id }) => id)}
-            filter={filter}
-            pairs={pairs}
-            onFilter={onFilter}
-          />
-        </Suspense>
+        <JournalFilterSheet
+          open={sheet === 'open'}
+          onClose={() => setSheet('closed')}
+          several={several}
+          accountIds={accounts.map(({ id }) => id)}
+          filter={filter}
+          pairs={pairs}
+          onFilter={onFilter}
+        />
       )}
     </Stack>
   )

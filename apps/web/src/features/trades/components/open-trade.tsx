@@ -1,14 +1,15 @@
 import type { Account } from '@plumbline/contract/accounts/accounts'
 import type { Trade, TradeExecution } from '@plumbline/contract/trades/trades'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Period } from '#web/lib/period/period.ts'
+import { lazyComponent } from '#web/lib/loading/lazy-component.tsx'
 import { useTrade } from '../api/queries.ts'
 import type { TradeFilter } from '../model/trade-filter.ts'
 import type { NoteOf, TradeRulesSlot } from './review/trade-review.tsx'
 import { useTradeSteps } from './use-trade-steps.ts'
 
 // Lazy: the first screen does not need drawers.
-const TradePanel = lazy(async () => ({ default: (await import('./trade-panel.tsx')).TradePanel }))
+const TradePanel = lazyComponent(async () => (await import('./trade-panel.tsx')).TradePanel)
 
 type OpenTradeProps = {
   readonly id: string | null
@@ -45,20 +46,18 @@ export function OpenTrade(props: OpenTradeProps) {
   const account = everyAccount.find((each) => each.id === shown?.accountId) ?? accounts[0]
   if (account === undefined || (id === null && last === undefined)) return null
   return (
-    <Suspense fallback={null}>
-      <TradePanel
-        open={id !== null}
-        trade={shown}
-        error={trade === undefined && asked.error ? asked.error : undefined}
-        onRetry={() => void asked.refetch()}
-        executions={details?.executions ?? none}
-        account={account}
-        noteOf={noteOf}
-        onNext={next}
-        onPrevious={previous}
-        onClose={onClose}
-        rules={rules}
-      />
-    </Suspense>
+    <TradePanel
+      open={id !== null}
+      trade={shown}
+      error={trade === undefined && asked.error ? asked.error : undefined}
+      onRetry={() => void asked.refetch()}
+      executions={details?.executions ?? none}
+      account={account}
+      noteOf={noteOf}
+      onNext={next}
+      onPrevious={previous}
+      onClose={onClose}
+      rules={rules}
+    />
   )
 }

@@ -1,29 +1,30 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { useUnsavedForm } from '#web/lib/forms/unsaved-forms.ts'
-import { useAskedUndo } from '../api/undo-edit.ts'
+import { lazyComponent } from '#web/lib/loading/lazy-component.tsx'
+import { useUnconfirmedUndo } from '../api/undo-edit.ts'
 import { dropDrafts, useTradeDrafts } from '../model/trade-drafts.ts'
 import { closeTradeDrawer, openNewTrade, openTradeFields, useTradeDrawer } from '../model/trade-drawer.ts'
-import { useTradeKeysAnnounced } from './trade-keys.ts'
+import { useTradeKeysInHelp } from './trade-keys.ts'
 
 // Lazy, because the form loads the contract's schemas, the instrument tables and the drawer.
-const TradeDrawer = lazy(async () => ({ default: (await import('./entry/trade-entry.tsx')).TradeDrawer }))
-const AskedUndoDialog = lazy(async () => ({
-  default: (await import('./asked-undo-dialog.tsx')).AskedUndoDialog,
-}))
+const TradeDrawer = lazyComponent(async () => (await import('./entry/trade-entry.tsx')).TradeDrawer)
+const AskedUndoDialog = lazyComponent(
+  async () => (await import('./confirm-undo-dialog.tsx')).ConfirmUndoDialog,
+)
 
 /** Mounted once in the shell: the trade form's drawer, the confirmation of an undo, and the help on a trade's keys. */
 export function TradeDrawerHost() {
   const drawer = useTradeDrawer((state) => state.drawer)
-  const asked = useAskedUndo((state) => state.asked)
+  const asked = useUnconfirmedUndo((state) => state.asked)
   useClosedOnNavigation()
-  useTradeKeysAnnounced()
+  useTradeKeysInHelp()
   useDraftsGuard(drawer.kind !== 'unused' && drawer.open)
   return (
-    <Suspense fallback={null}>
+    <>
       {drawer.kind === 'unused' ? null : <TradeDrawer drawer={drawer} />}
       {asked === null ? null : <AskedUndoDialog asked={asked} />}
-    </Suspense>
+    </>
   )
 }
 

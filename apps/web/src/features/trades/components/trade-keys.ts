@@ -13,7 +13,7 @@ export const tradeKeys = {
 const names = ['next', 'previous', 'rate', 'unrate'] as const
 
 /** Lists the keys in the shortcut help while no trade is open. */
-export function useTradeKeysAnnounced(): void {
+export function useTradeKeysInHelp(): void {
   const t = useCommonText()
   useCommands(
     names.map((name) => ({

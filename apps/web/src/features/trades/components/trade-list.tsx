@@ -1,7 +1,7 @@
 import type { Account } from '@plumbline/contract/accounts/accounts'
 import type { Trade } from '@plumbline/contract/trades/trades'
 import ListX from 'lucide-react/icons/list-x'
-import { type ComponentProps, lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react'
+import { type ComponentProps, useCallback, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { Button } from '#web/components/ui/button.tsx'
@@ -11,16 +11,16 @@ import { LoadFailure } from '#web/components/ui/load-failure.tsx'
 import { useNarrow, useRoomy } from '#web/components/ui/use-narrow.ts'
 import type { SelectionChange } from '#web/components/ui/virtual-column.ts'
 import { VirtualTable } from '#web/components/ui/virtual-table.tsx'
-import { useApiErrorText } from '#web/lib/api/use-api-error-text.ts'
 import type { Period } from '#web/lib/period/period.ts'
-import { showToast } from '#web/lib/toasts/toast-store.ts'
+import { useErrorToast } from '#web/lib/toasts/use-error-toast.ts'
+import { lazyComponent } from '#web/lib/loading/lazy-component.tsx'
 import { idsBetween, useTradePages } from '../api/page-reader.ts'
 import { listedAccount } from '../model/account-of.ts'
 import {
   countOf,
-  everything,
+  allSelected,
   isSelected,
-  nothing,
+  noneSelected,
   selectionInput,
   toggled,
   withIds,
@@ -32,7 +32,7 @@ import { ListTotals } from './list-totals.tsx'
 import { useCardColumns, useTradeColumns } from './use-trade-columns.tsx'
 
 // Lazy: the first screen does not need dialogs.
-const BulkBar = lazy(async () => ({ default: (await import('./bulk/bulk-bar.tsx')).BulkBar }))
+const BulkBar = lazyComponent(async () => (await import('./bulk/bulk-bar.tsx')).BulkBar)
 
 type TradeListProps = {
   /** Accounts whose trades are listed: one, or all. */
@@ -76,23 +76,23 @@ export function TradeList(props: TradeListProps) {
   const wide = useTradeColumns(accounts, columns)
   const cards = useCardColumns(accounts)
   const openTrade = useCallback((trade: Trade, index: number) => onOpen(trade.id, index), [onOpen])
-  const [selection, setSelection] = useState(nothing)
+  const [selection, setSelection] = useState(noneSelected)
   const count = countOf(selection, total)
-  const errorText = useApiErrorText()
+  const showError = useErrorToast()
   const select = useCallback(
     (change: SelectionChange) => {
-      if (change.kind === 'none') return setSelection(nothing)
-      if (change.kind === 'all') return setSelection(everything)
+      if (change.kind === 'none') return setSelection(noneSelected)
+      if (change.kind === 'all') return setSelection(allSelected)
       const [from, to] = change.kind === 'toggle' ? [change.index, change.index] : [change.from, change.to]
       idsBetween({ accountId, period, filter }, from, to).then(
         (ids) =>
           setSelection((known) =>
             change.kind === 'range' ? withIds(known, ids) : ids.reduce(toggled, known),
           ),
-        (error: unknown) => showToast({ message: errorText(error) }),
+        showError,
       )
     },
-    [accountId, period, filter, errorText],
+    [accountId, period, filter, showError],
   )
   const marked = useMemo(
     () => ({
@@ -137,16 +137,14 @@ export function TradeList(props: TradeListProps) {
         }
       />
       {count > 0 ? (
-        <Suspense fallback={null}>
-          <BulkBar
-            accounts={accounts}
-            count={count}
-            total={total}
-            selection={selectionInput(selection, shown)}
-            onAll={() => setSelection(everything)}
-            onNone={() => setSelection(nothing)}
-          />
-        </Suspense>
+        <BulkBar
+          accounts={accounts}
+          count={count}
+          total={total}
+          selection={selectionInput(selection, shown)}
+          onAll={() => setSelection(allSelected)}
+          onNone={() => setSelection(noneSelected)}
+        />
       ) : null}
     </div>
   )

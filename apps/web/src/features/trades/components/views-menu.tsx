@@ -1,26 +1,25 @@
 import type { SavedView } from '@plumbline/contract/trades/trade-views'
 import Bookmark from 'lucide-react/icons/bookmark'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MenuEntry } from '#web/components/ui/menu.tsx'
 import { MenuButton } from '#web/components/ui/menu-button.tsx'
 import { showToast } from '#web/lib/toasts/toast-store.ts'
-import { useApiErrorText } from '#web/lib/api/use-api-error-text.ts'
+import { useErrorToast } from '#web/lib/toasts/use-error-toast.ts'
+import { lazyComponent } from '#web/lib/loading/lazy-component.tsx'
 import { useCreateView, useDeleteView, useUpdateView } from '../api/mutations.ts'
 import { useTradeViews } from '../api/queries.ts'
 import { chooseColumns, knownColumns, useTradeColumnChoice } from '../model/trade-columns.ts'
 import { filterOfView, overAccounts, partsOf, type TradeFilter } from '../model/trade-filter.ts'
 
-const SaveViewDialog = lazy(async () => ({
-  default: (await import('./save-view-dialog.tsx')).SaveViewDialog,
-}))
+const SaveViewDialog = lazyComponent(async () => (await import('./save-view-dialog.tsx')).SaveViewDialog)
 
 type ViewsMenuProps = { readonly filter: TradeFilter; readonly onFilter: (filter: TradeFilter) => void }
 
 /** Saved views: open, save the current one, delete. */
 export function ViewsMenu({ filter, onFilter }: ViewsMenuProps) {
   const { t } = useTranslation('trades')
-  const errorText = useApiErrorText()
+  const showError = useErrorToast()
   const views = useTradeViews()
   const columns = useTradeColumnChoice((choice) => choice.columns)
   const [saving, setSaving] = useState(false)
@@ -37,7 +36,7 @@ export function ViewsMenu({ filter, onFilter }: ViewsMenuProps) {
   const isShown = (view: SavedView) =>
     JSON.stringify(sorted(view.settings)) === JSON.stringify(sorted(settings))
   const last = views.find(({ id }) => id === lastId)
-  const fail = { onError: (error: Error) => showToast({ message: errorText(error) }) }
+  const fail = { onError: showError }
   const show = (view: SavedView) => {
     setLastId(view.id)
     const chosen = knownColumns(view.settings.columns)
@@ -91,16 +90,14 @@ export function ViewsMenu({ filter, onFilter }: ViewsMenuProps) {
         <Bookmark size={17} aria-hidden />
       </MenuButton>
       {saving ? (
-        <Suspense fallback={null}>
-          <SaveViewDialog
-            settings={settings}
-            onClose={() => setSaving(false)}
-            onSaved={(view) => {
-              setSaving(false)
-              setLastId(view.id)
-            }}
-          />
-        </Suspense>
+        <SaveViewDialog
+          settings={settings}
+          onClose={() => setSaving(false)}
+          onSaved={(view) => {
+            setSaving(false)
+            setLastId(view.id)
+          }}
+        />
       ) : null}
     </>
   )

@@ -8,8 +8,8 @@ export type Selection =
   | { readonly kind: 'some'; readonly ids: ReadonlySet<string> }
   | { readonly kind: 'all'; readonly except: ReadonlySet<string> }
 
-export const nothing: Selection = { kind: 'some', ids: new Set() }
-export const everything: Selection = { kind: 'all', except: new Set() }
+export const noneSelected: Selection = { kind: 'some', ids: new Set() }
+export const allSelected: Selection = { kind: 'all', except: new Set() }
 
 /** The contract's limit for ids in one request. */
 export const mostNamed = 10_000

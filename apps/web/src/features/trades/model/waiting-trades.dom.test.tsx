@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { clearBelow } from '#web/lib/local-store/offline-store.ts'
+import { removeByPrefix } from '#web/lib/local-store/offline-store.ts'
 import { forgetStores } from '#web/lib/local-store/session-stores.ts'
 import { newTradeValues } from './trade-form.ts'
 import {
@@ -29,8 +29,8 @@ const waiting = (pair: string, savedAt: number): WaitingTrade => ({
 })
 const pairs = () => useWaitingTrades.getState().trades.map(({ input }) => input.pair)
 
-beforeEach(() => clearBelow([]))
-afterEach(() => clearBelow([]))
+beforeEach(() => removeByPrefix([]))
+afterEach(() => removeByPrefix([]))
 
 test('waiting trades are kept per user, in the order of entry', async () => {
   await keepWaiting('ada', waiting('GBPUSD', 2))

@@ -1,7 +1,12 @@
 import type { CreateTradeInput } from '@plumbline/contract/trades/trade-fields'
 import { create } from 'zustand'
 import { type ApiError, apiErrorOf } from '#web/lib/api/api-error.ts'
-import { clearBelow, listOffline, removeOffline, writeOffline } from '#web/lib/local-store/offline-store.ts'
+import {
+  removeByPrefix,
+  listOffline,
+  removeOffline,
+  writeOffline,
+} from '#web/lib/local-store/offline-store.ts'
 import { forgetWithSession } from '#web/lib/local-store/session-stores.ts'
 import type { TradeValues } from './trade-form.ts'
 
@@ -45,7 +50,7 @@ export async function discardWaiting(userId: string, trade: WaitingTrade): Promi
 export async function discardAllWaiting(userId: string): Promise<void> {
   const { dropAllInput } = await import('#web/lib/forms/kept-input.ts')
   dropAllInput(userId)
-  await clearBelow(['waiting', userId])
+  await removeByPrefix(['waiting', userId])
 }
 
 /**

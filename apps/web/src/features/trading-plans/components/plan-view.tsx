@@ -43,7 +43,7 @@ export function PlanView({ id, selected, accounts, withoutAccount }: PlanViewPro
   )
   const list = { title: t('title'), path: '/trading-plans', back: t('back') }
   if (plan === undefined) {
-    const gone = { code: 'TRADING_PLAN_NOT_FOUND', text: t('gone') } as const
+    const gone = { code: 'TRADING_PLAN_NOT_FOUND', text: t('missing') } as const
     return <ItemPending list={list} error={error} gone={gone} onRetry={() => void refetch()} />
   }
   return (

@@ -2,7 +2,7 @@ import type { TradingPlanTemplate } from '@plumbline/contract/trading-plans/plan
 import { useQuery } from '@tanstack/react-query'
 import ListChecks from 'lucide-react/icons/list-checks'
 import Plus from 'lucide-react/icons/plus'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { Button } from '#web/components/ui/button.tsx'
@@ -16,11 +16,12 @@ import { LoadFailure } from '#web/components/ui/load-failure.tsx'
 import { PageHeader } from '#web/components/ui/page-header.tsx'
 import { CardSkeleton } from '#web/components/ui/skeleton-cards.tsx'
 import { api } from '#web/lib/api/client.ts'
+import { lazyComponent } from '#web/lib/loading/lazy-component.tsx'
 import { StartCards } from './start-cards.tsx'
 import { usePlanMenu } from './use-plan-menu.tsx'
 
-const StartDialog = lazy(async () => ({ default: (await import('./start-dialog.tsx')).StartDialog }))
-const DeletedPlans = lazy(async () => ({ default: (await import('./deleted-plans.tsx')).DeletedPlans }))
+const StartDialog = lazyComponent(async () => (await import('./start-dialog.tsx')).StartDialog)
+const DeletedPlans = lazyComponent(async () => (await import('./deleted-plans.tsx')).DeletedPlans)
 
 /** All trading plans, newest first. */
 export function PlansView() {
@@ -75,13 +76,11 @@ export function PlansView() {
           ))}
         </Grid>
       )}
-      <Suspense fallback={null}>
-        {open === 'start' ? (
-          <StartDialog onClose={() => setOpen(null)} onCreated={onCreated} />
-        ) : open === 'deleted' ? (
-          <DeletedPlans onClose={() => setOpen(null)} />
-        ) : null}
-      </Suspense>
+      {open === 'start' ? (
+        <StartDialog onClose={() => setOpen(null)} onCreated={onCreated} />
+      ) : open === 'deleted' ? (
+        <DeletedPlans onClose={() => setOpen(null)} />
+      ) : null}
     </Stack>
   )
 }

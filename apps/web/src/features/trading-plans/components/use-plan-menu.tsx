@@ -8,8 +8,8 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import type { MenuEntry } from '#web/components/ui/menu.tsx'
 import { api } from '#web/lib/api/client.ts'
-import { useApiErrorText } from '#web/lib/api/use-api-error-text.ts'
 import { showToast } from '#web/lib/toasts/toast-store.ts'
+import { useErrorToast } from '#web/lib/toasts/use-error-toast.ts'
 
 /** The menu of a plan. */
 export function usePlanMenu(onDeleted?: () => void): (plan: TradingPlanTemplate) => readonly MenuEntry[] {
@@ -46,8 +46,8 @@ export function usePlanMenu(onDeleted?: () => void): (plan: TradingPlanTemplate)
 /** Actions on a plan; a failure is shown as a notice. */
 function usePlanActions() {
   const { t } = useTranslation('trading-plans')
-  const errorText = useApiErrorText()
-  const onError = (error: unknown) => showToast({ message: errorText(error) })
+  const showError = useErrorToast()
+  const onError = showError
   const update = useMutation(api.tradingPlans.update.mutationOptions({ onError }))
   const duplicate = useMutation(api.tradingPlans.duplicate.mutationOptions({ onError }))
   const remove = useMutation(api.tradingPlans.delete.mutationOptions({ onError }))

@@ -3,9 +3,9 @@ import type { TwoFactorStatus } from '@plumbline/contract/two-factor/two-factor'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { type Answers, Refusal } from '#web/testing/answer-calls.ts'
-import { asksAgain } from '#web/testing/asks-again.ts'
+import { withReauthentication } from '#web/testing/with-reauthentication.ts'
 import { expectAccessible, setWidth } from '#web/testing/expect-accessible.ts'
-import { looks } from '#web/testing/tried.ts'
+import { looks } from '#web/testing/test-matrix.ts'
 import type { Mode } from '#web/theme/mode.ts'
 import { TwoFactorCard } from './two-factor-card.tsx'
 
@@ -120,7 +120,7 @@ describe('two-factor setup', () => {
 
   it('continues automatically after re-authentication if the sign-in is too old', async () => {
     const { screen, sent } = await showPart(<TwoFactorCard />, {
-      answers: asksAgain(server(off), 'twoFactor/generate2FASecret', () => ({ qrCode, secret })),
+      answers: withReauthentication(server(off), 'twoFactor/generate2FASecret', () => ({ qrCode, secret })),
     })
     await screen.getByRole('button', { name: 'Set up' }).click()
     await userEvent.type(screen.getByLabelText('Your password', { exact: true }), 'secret{Enter}')

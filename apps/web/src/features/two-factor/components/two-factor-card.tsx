@@ -1,7 +1,7 @@
 import CircleDashed from 'lucide-react/icons/circle-dashed'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Refusal } from '#web/components/security/refusal.tsx'
 import { Button } from '#web/components/ui/button.tsx'
@@ -12,17 +12,16 @@ import { Cluster } from '#web/components/ui/layout.tsx'
 import { LoadFailure } from '#web/components/ui/load-failure.tsx'
 import { CardSkeleton } from '#web/components/ui/skeleton-cards.tsx'
 import { showToast } from '#web/lib/toasts/toast-store.ts'
+import { lazyComponent } from '#web/lib/loading/lazy-component.tsx'
 import { useMakeSecret, useSwitchOff } from '../api/mutations.ts'
 import { useTwoFactor } from '../api/queries.ts'
 import type { Secret } from './scan-step.tsx'
 import styles from './two-factor-card.module.css'
 
-const SetUpDialog = lazy(async () => ({ default: (await import('./set-up-dialog.tsx')).SetUpDialog }))
-const CodesDialog = lazy(async () => ({ default: (await import('./codes-dialog.tsx')).CodesDialog }))
-const RenewDialog = lazy(async () => ({ default: (await import('./renew-dialog.tsx')).RenewDialog }))
-const SwitchOffDialog = lazy(async () => ({
-  default: (await import('./switch-off-dialog.tsx')).SwitchOffDialog,
-}))
+const SetUpDialog = lazyComponent(async () => (await import('./set-up-dialog.tsx')).SetUpDialog)
+const CodesDialog = lazyComponent(async () => (await import('./codes-dialog.tsx')).CodesDialog)
+const RenewDialog = lazyComponent(async () => (await import('./renew-dialog.tsx')).RenewDialog)
+const SwitchOffDialog = lazyComponent(async () => (await import('./switch-off-dialog.tsx')).SwitchOffDialog)
 
 /** The open dialog; kept here, so that it survives changes of the card's state. */
 type Open =
@@ -60,17 +59,15 @@ export function TwoFactorCard() {
         />
       )}
       <Refusal error={open.kind === 'nothing' ? (make.error ?? giveUp.error) : null} />
-      <Suspense fallback={null}>
-        <OpenDialog
-          open={open}
-          onClose={close}
-          onCodes={(codes) => setOpen({ kind: 'codes', codes })}
-          onSwitchedOff={() => {
-            showToast({ message: t('twoFactor.off.done') })
-            close()
-          }}
-        />
-      </Suspense>
+      <OpenDialog
+        open={open}
+        onClose={close}
+        onCodes={(codes) => setOpen({ kind: 'codes', codes })}
+        onSwitchedOff={() => {
+          showToast({ message: t('twoFactor.off.done') })
+          close()
+        }}
+      />
     </Card>
   )
 }

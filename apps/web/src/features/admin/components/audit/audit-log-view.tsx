@@ -177,7 +177,7 @@ function AuditTable({ events }: { readonly events: readonly AdminAuditEvent[] })
                 <AuditWords event={event} />
               </Cell>
               <Cell>
-                <span className={styles.wrapped}>{event.email ?? t('audit.gone')}</span>
+                <span className={styles.wrapped}>{event.email ?? t('audit.deletedUser')}</span>
               </Cell>
               <Cell quiet>
                 <span className={styles.wrapped}>{place(event)}</span>
@@ -199,7 +199,7 @@ function AuditCards({ events }: { readonly events: readonly AdminAuditEvent[] })
       {events.map((event) => (
         <CardItem key={event.id}>
           <AuditWords event={event} />
-          <span>{event.email ?? t('audit.gone')}</span>
+          <span>{event.email ?? t('audit.deletedUser')}</span>
           <Small>
             <InstantTime at={event.at} />
             {place(event) === '' ? '' : ` · ${place(event)}`}
@@ -219,7 +219,7 @@ function AuditWords({ event }: { readonly event: AdminAuditEvent }) {
       <Text weight={550}>{what}</Text>
       {detail === null ? null : <Small>{detail}</Small>}
       {event.byAdmin ? (
-        <Chip>{t('audit.byAdmin', { admin: event.actorEmail ?? t('audit.somebody') })}</Chip>
+        <Chip>{t('audit.byAdmin', { admin: event.actorEmail ?? t('audit.administrator') })}</Chip>
       ) : null}
     </Cluster>
   )

@@ -4,7 +4,7 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import Clock from 'lucide-react/icons/clock'
 import Inbox from 'lucide-react/icons/inbox'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/ui/button.tsx'
 import { Card } from '#web/components/ui/card.tsx'
@@ -16,8 +16,9 @@ import { Paragraph, Small, Text } from '#web/components/ui/layout.tsx'
 import { LoadFailure } from '#web/components/ui/load-failure.tsx'
 import { TableSkeleton } from '#web/components/ui/skeleton-cards.tsx'
 import { useNarrow } from '#web/components/ui/use-narrow.ts'
-import { useApiErrorText } from '#web/lib/api/use-api-error-text.ts'
 import { showToast } from '#web/lib/toasts/toast-store.ts'
+import { useErrorToast } from '#web/lib/toasts/use-error-toast.ts'
+import { lazyComponent } from '#web/lib/loading/lazy-component.tsx'
 import { useRetryMail } from '../../api/mutations.ts'
 import { outboxOptions } from '../../api/queries.ts'
 import { AdminFrame } from '../admin-frame.tsx'
@@ -167,17 +168,17 @@ function MailState({ state }: { readonly state: OutboxMail['state'] }) {
   return <Chip icon={icons[state]}>{t(`outbox.state.${state}`)}</Chip>
 }
 
-const MailDialog = lazy(async () => ({ default: (await import('./mail-dialog.tsx')).MailDialog }))
+const MailDialog = lazyComponent(async () => (await import('./mail-dialog.tsx')).MailDialog)
 
 /** A sent mail has no stored text; an unsent one can be read, and retried if an SMTP server is configured. */
 function MailActions({ mail }: { readonly mail: OutboxMail }) {
   const { t } = useTranslation('admin')
-  const errorText = useApiErrorText()
+  const showError = useErrorToast()
   const [open, setOpen] = useState(false)
   const { id, subject, recipient, state } = mail
   const retry = useRetryMail({
     onBegun: () => showToast({ message: t('outbox.retried', { recipient }) }),
-    onError: (error) => showToast({ message: errorText(error) }),
+    onError: showError,
   })
   if (state === 'sent') return null
   return (
@@ -198,11 +199,7 @@ function MailActions({ mail }: { readonly mail: OutboxMail }) {
       >
         {t('outbox.open')}
       </Button>
-      {open ? (
-        <Suspense fallback={null}>
-          <MailDialog mail={mail} onClose={() => setOpen(false)} />
-        </Suspense>
-      ) : null}
+      {open ? <MailDialog mail={mail} onClose={() => setOpen(false)} /> : null}
     </span>
   )
 }

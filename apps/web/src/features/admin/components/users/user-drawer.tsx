@@ -1,7 +1,7 @@
 import type { AdminUser } from '@plumbline/contract/admin/admin'
 import type { SessionEntry } from '@plumbline/contract/identity/sessions'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SessionLine } from '#web/components/security/session-line.tsx'
 import { Button } from '#web/components/ui/button.tsx'
@@ -10,9 +10,10 @@ import { InstantTime } from '#web/components/ui/instant-time.tsx'
 import { Cluster, Grid, Paragraph, Stack } from '#web/components/ui/layout.tsx'
 import { LoadFailure } from '#web/components/ui/load-failure.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
-import { useApiErrorText } from '#web/lib/api/use-api-error-text.ts'
 import { useSignedInUser } from '#web/lib/session/session.ts'
 import { showToast } from '#web/lib/toasts/toast-store.ts'
+import { useErrorToast } from '#web/lib/toasts/use-error-toast.ts'
+import { lazyComponent } from '#web/lib/loading/lazy-component.tsx'
 import {
   useDisableUser,
   useEnableUser,
@@ -101,12 +102,12 @@ function UserFacts({ user }: { readonly user: AdminUser }) {
   )
 }
 
-const DisableDialog = lazy(async () => ({ default: (await import('./disable-dialog.tsx')).DisableDialog }))
+const DisableDialog = lazyComponent(async () => (await import('./disable-dialog.tsx')).DisableDialog)
 
 /** Actions on a user. The owner and the administrator's own account can be neither disabled nor demoted. */
 function UserActions({ user }: { readonly user: AdminUser }) {
   const { t } = useTranslation('admin')
-  const errorText = useApiErrorText()
+  const showError = useErrorToast()
   const isSelf = useSignedInUser()?.id === user.id
   const [asking, setAsking] = useState(false)
   const { changed, failed } = useChangeToast()
@@ -119,7 +120,7 @@ function UserActions({ user }: { readonly user: AdminUser }) {
   })
   const revoke = useRevokeUserSessions({
     onDone: () => showToast({ message: t('done.revoked', { name: user.name }) }),
-    onError: (error) => showToast({ message: errorText(error) }),
+    onError: showError,
   })
   const isProtected = user.isOwner || isSelf
   const { id } = user
@@ -156,14 +157,12 @@ function UserActions({ user }: { readonly user: AdminUser }) {
         </p>
       ) : null}
       {asking ? (
-        <Suspense fallback={null}>
-          <DisableDialog
-            name={user.name}
-            busy={disable.isPending}
-            onConfirm={() => disable.mutate({ id }, { onSettled: () => setAsking(false) })}
-            onClose={() => setAsking(false)}
-          />
-        </Suspense>
+        <DisableDialog
+          name={user.name}
+          busy={disable.isPending}
+          onConfirm={() => disable.mutate({ id }, { onSettled: () => setAsking(false) })}
+          onClose={() => setAsking(false)}
+        />
       ) : null}
     </Cluster>
   )
@@ -174,8 +173,8 @@ type Change = 'disabled' | 'enabled' | 'verified' | 'promoted' | 'demoted'
 /** Toast after a change to a user, with undo where available, or with the error. */
 function useChangeToast() {
   const { t } = useTranslation('admin')
-  const errorText = useApiErrorText()
-  const failed = (error: unknown) => showToast({ message: errorText(error) })
+  const showError = useErrorToast()
+  const failed = showError
   const changed = (change: Change) => (user: AdminUser, undo?: () => Promise<unknown>) =>
     showToast({
       message: t(`done.${change}`, { name: user.name }),

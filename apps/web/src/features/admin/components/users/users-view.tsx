@@ -1,6 +1,5 @@
 import type { AdminUser } from '@plumbline/contract/admin/admin'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
 import { Card } from '#web/components/ui/card.tsx'
@@ -16,6 +15,7 @@ import { useFormat } from '#web/components/ui/use-format.ts'
 import { useNarrow } from '#web/components/ui/use-narrow.ts'
 import { usePausedText } from '#web/lib/browser/use-paused-text.ts'
 import { useChangeSearch } from '#web/lib/navigation/use-change-search.ts'
+import { lazyComponent } from '#web/lib/loading/lazy-component.tsx'
 import { usersOptions } from '../../api/queries.ts'
 import { readUserView, userFilters, type UserView, writeUserView } from '../../model/user-view.ts'
 import { AdminFrame } from '../admin-frame.tsx'
@@ -23,7 +23,7 @@ import { CardItem, CardList, MoreButton } from '../list-parts.tsx'
 import styles from './user-list.module.css'
 import { UserMarks, UserPlan } from './user-marks.tsx'
 
-const UserDrawer = lazy(async () => ({ default: (await import('./user-drawer.tsx')).UserDrawer }))
+const UserDrawer = lazyComponent(async () => (await import('./user-drawer.tsx')).UserDrawer)
 
 /** Users of this server; search, filter and the open user are part of the URL. */
 export function UsersView() {
@@ -37,9 +37,7 @@ export function UsersView() {
       <UserBar view={view} onChange={change} />
       <UserList view={view} />
       {view.userId === null ? null : (
-        <Suspense fallback={null}>
-          <UserDrawer key={view.userId} userId={view.userId} onClose={() => change({ userId: null })} />
-        </Suspense>
+        <UserDrawer key={view.userId} userId={view.userId} onClose={() => change({ userId: null })} />
       )}
     </AdminFrame>
   )

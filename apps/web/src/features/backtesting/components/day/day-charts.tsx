@@ -1,6 +1,6 @@
 import type { Account } from '@plumbline/contract/accounts/accounts'
 import type { SessionChart } from '@plumbline/contract/backtesting/session-fields'
-import type { TradeStand } from '@plumbline/domain/backtesting/day-stand'
+import type { TradeSnapshot } from '@plumbline/domain/backtesting/day-snapshot'
 import type { Timeframe } from '@plumbline/domain/bars/bars'
 import { pairKey } from '@plumbline/domain/instruments/pair-key'
 import { useMemo } from 'react'
@@ -15,7 +15,7 @@ type DayChartsProps = {
   readonly account: Account
   readonly pair: PairBars
   readonly player: DayPlayer
-  readonly trades: readonly TradeStand[]
+  readonly trades: readonly TradeSnapshot[]
   readonly chart: SessionChart
   readonly onChart: (changes: Partial<SessionChart>) => void
 }

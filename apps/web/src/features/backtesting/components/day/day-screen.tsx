@@ -1,9 +1,9 @@
 import type { SessionChart } from '@plumbline/contract/backtesting/session-fields'
-import { type DayStand, dayStandAt } from '@plumbline/domain/backtesting/day-stand'
+import { type DaySnapshot, daySnapshotAt } from '@plumbline/domain/backtesting/day-snapshot'
 import { timeframeForHolding } from '@plumbline/domain/bars/chart-timeframe'
 import { fromLocalSeconds } from '@plumbline/domain/time/local-time'
 import ChartCandlestick from 'lucide-react/icons/chart-candlestick'
-import { lazy, Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/ui/button.tsx'
 import { Card } from '#web/components/ui/card.tsx'
@@ -16,6 +16,7 @@ import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { useFormat } from '#web/components/ui/use-format.ts'
 import { useCommands } from '#web/lib/commands/use-commands.ts'
 import { reviewLink } from '#web/lib/reviews/review-link.ts'
+import { lazyComponent } from '#web/lib/loading/lazy-component.tsx'
 import { createDayPlayer } from '../../api/day-player.ts'
 import { hasBars, type OpenedDay, type PairWithoutBars } from '../../api/open-day.ts'
 import { ReplayControls } from '../replay/replay-controls.tsx'
@@ -23,7 +24,9 @@ import styles from '../replay/replay.module.css'
 import dayTradesStyles from './day-trades.module.css'
 import { DayTrades } from './day-trades.tsx'
 
-const DayCharts = lazy(async () => ({ default: (await import('./day-charts.tsx')).DayCharts }))
+const DayCharts = lazyComponent(async () => (await import('./day-charts.tsx')).DayCharts, {
+  placeholder: <Skeleton height="460px" radius="10px" />,
+})
 
 type DayScreenProps = {
   readonly opened: OpenedDay
@@ -41,7 +44,7 @@ export function DayScreen({ opened, start }: DayScreenProps) {
   const state = useSyncExternalStore(player.subscribe, player.state)
   const { clock, shown } = state
   const stand = useMemo(
-    () => dayStandAt(trades, { from: span.from, moment: clock }, player.priceOf),
+    () => daySnapshotAt(trades, { from: span.from, moment: clock }, player.priceOf),
     [trades, span, clock, player],
   )
   const pair = pairs.find(({ key }) => key === shown)
@@ -113,17 +116,15 @@ export function DayScreen({ opened, start }: DayScreenProps) {
             />
           ) : null}
           {pair === undefined ? null : hasBars(pair) ? (
-            <Suspense fallback={<Skeleton height="460px" radius="10px" />}>
-              <DayCharts
-                key={pair.key}
-                account={account}
-                pair={pair}
-                player={player}
-                trades={stand.trades}
-                chart={usable}
-                onChart={(changes) => setChart((all) => ({ ...all, ...changes }))}
-              />
-            </Suspense>
+            <DayCharts
+              key={pair.key}
+              account={account}
+              pair={pair}
+              player={player}
+              trades={stand.trades}
+              chart={usable}
+              onChart={(changes) => setChart((all) => ({ ...all, ...changes }))}
+            />
           ) : (
             <NoBars {...pair} />
           )}
@@ -165,7 +166,7 @@ function NoBars({ pair, missing }: PairWithoutBars) {
 }
 
 /** Results of the day so far. */
-function DayLine({ stand, currency }: { readonly stand: DayStand; readonly currency: string }) {
+function DayLine({ stand, currency }: { readonly stand: DaySnapshot; readonly currency: string }) {
   const { t } = useTranslation('backtesting')
   return (
     <dl className={dayTradesStyles.line} aria-label={t('day.results')}>

@@ -1,4 +1,4 @@
-import type { TradeStand } from '@plumbline/domain/backtesting/day-stand'
+import type { TradeSnapshot } from '@plumbline/domain/backtesting/day-snapshot'
 import { pairKey } from '@plumbline/domain/instruments/pair-key'
 import { fromLocalSeconds } from '@plumbline/domain/time/local-time'
 import { useTranslation } from 'react-i18next'
@@ -14,7 +14,7 @@ import styles from './day-trades.module.css'
 
 type DayTradesProps = {
   readonly opened: OpenedDay
-  readonly trades: readonly TradeStand[]
+  readonly trades: readonly TradeSnapshot[]
 }
 
 /** The trades of the day so far, the last one first. */
@@ -42,7 +42,7 @@ export function DayTrades({ opened, trades }: DayTradesProps) {
   )
 }
 
-function DayTrade({ opened, trade }: { readonly opened: OpenedDay; readonly trade: TradeStand }) {
+function DayTrade({ opened, trade }: { readonly opened: OpenedDay; readonly trade: TradeSnapshot }) {
   const { t } = useTranslation('backtesting')
   const format = useFormat()
   const { account, day, pairs } = opened

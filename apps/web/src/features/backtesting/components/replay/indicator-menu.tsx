@@ -135,7 +135,7 @@ function IndicatorDialog({ indicator, onClose, onSave, onRemove }: IndicatorDial
       unsaved={colour !== indicator.colour || fields.some((name) => texts.get(name) !== written(name))}
       actions={
         <>
-          <Button onClick={onClose}>{t('new.cancel')}</Button>
+          <Button onClick={onClose}>{t('dialog.cancel')}</Button>
           <Button
             kind="danger"
             onClick={onRemove}

@@ -1,7 +1,6 @@
-import { type SyntheticEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '#web/components/ui/button.tsx'
-import { Dialog } from '#web/components/ui/dialog.tsx'
+import { FormDialog } from '#web/components/ui/form-dialog.tsx'
 import { NumberInput } from '#web/components/ui/number-input.tsx'
 import styles from './replay.module.css'
 
@@ -43,8 +42,7 @@ export function LevelsDialog({ title, digits, levels, withPrice, onClose, onSave
   )
   const points = (field: Level): number | null =>
     texts[field].trim() === '' ? null : Math.round(Number(texts[field]) * 10 ** digits)
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault()
+  const submit = () => {
     const wrong = fields.find((field) => {
       const value = points(field)
       return value === null ? field === 'price' : !Number.isFinite(value)
@@ -56,20 +54,12 @@ export function LevelsDialog({ title, digits, levels, withPrice, onClose, onSave
     else setProblems(found)
   }
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
       title={title}
       onSubmit={submit}
       unsaved={fields.some((field) => texts[field] !== written(levels[field]))}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('new.cancel')}</Button>
-          <Button kind="primary" type="submit">
-            {t('save.save')}
-          </Button>
-        </>
-      }
+      submitLabel={t('save.save')}
     >
       {fields.map((field) => (
         <NumberInput
@@ -92,6 +82,6 @@ export function LevelsDialog({ title, digits, levels, withPrice, onClose, onSave
           <p key={problem}>{problem}</p>
         ))}
       </div>
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -1,7 +1,6 @@
-import { type SyntheticEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '#web/components/ui/button.tsx'
-import { Dialog } from '#web/components/ui/dialog.tsx'
+import { FormDialog } from '#web/components/ui/form-dialog.tsx'
 import { TextArea } from '#web/components/ui/text-area.tsx'
 import { useKeptInput } from '#web/lib/forms/use-kept-input.ts'
 
@@ -20,27 +19,15 @@ export function NoteDialog({ title, label, text: first, onClose, onSave }: NoteD
   useKeptInput(`comment ${location.pathname} ${title}`, text === first ? undefined : { text }, (kept) =>
     setText(String(kept['text'])),
   )
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault()
-    onSave(text)
-  }
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
       title={title}
       unsaved={text !== first}
-      onSubmit={submit}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('new.cancel')}</Button>
-          <Button kind="primary" type="submit">
-            {t('save.save')}
-          </Button>
-        </>
-      }
+      onSubmit={() => onSave(text)}
+      submitLabel={t('save.save')}
     >
       <TextArea label={label} value={text} onChange={setText} />
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -10,11 +10,11 @@ import SkipBack from 'lucide-react/icons/skip-back'
 import SkipForward from 'lucide-react/icons/skip-forward'
 import StepBack from 'lucide-react/icons/step-back'
 import StepForward from 'lucide-react/icons/step-forward'
-import { type Ref, type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import { type Ref, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fromLocalSeconds } from '@plumbline/domain/time/local-time'
 import { Button } from '#web/components/ui/button.tsx'
-import { Dialog } from '#web/components/ui/dialog.tsx'
+import { FormDialog } from '#web/components/ui/form-dialog.tsx'
 import { DateTimeInput } from '#web/components/ui/date-time-input.tsx'
 import { IconButton } from '#web/components/ui/icon-button.tsx'
 import { Cluster, Small } from '#web/components/ui/layout.tsx'
@@ -195,28 +195,14 @@ function JumpDialog({ clock, earlier, hint, onClose, onJump }: JumpDialogProps) 
   const { t } = useTranslation('backtesting')
   const [at, setAt] = useState(() => fromLocalSeconds(clock).slice(0, 16))
   const [isRefused, setRefused] = useState(false)
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault()
+  const submit = () => {
     const time = secondsOf(at)
     if (time === undefined || (time <= clock && !earlier)) return setRefused(true)
     onClose()
     onJump(time)
   }
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={t('play.jump')}
-      onSubmit={submit}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('new.cancel')}</Button>
-          <Button kind="primary" type="submit">
-            {t('play.jumpNow')}
-          </Button>
-        </>
-      }
-    >
+    <FormDialog onClose={onClose} title={t('play.jump')} onSubmit={submit} submitLabel={t('play.jumpNow')}>
       <DateTimeInput
         label={t('play.jumpTo')}
         value={at}
@@ -228,6 +214,6 @@ function JumpDialog({ clock, earlier, hint, onClose, onJump }: JumpDialogProps) 
         hint={hint}
         error={isRefused ? t(earlier ? 'play.jumpInvalid' : 'play.jumpPast') : undefined}
       />
-    </Dialog>
+    </FormDialog>
   )
 }

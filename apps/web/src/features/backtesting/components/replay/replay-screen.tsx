@@ -4,7 +4,7 @@ import { equityCents } from '@plumbline/domain/backtesting/open-profit'
 import type { SessionEvent } from '@plumbline/domain/backtesting/session-event'
 import { fromLocalSeconds } from '@plumbline/domain/time/local-time'
 import Ellipsis from 'lucide-react/icons/ellipsis'
-import { lazy, Suspense, useCallback, useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { Button } from '#web/components/ui/button.tsx'
@@ -16,6 +16,7 @@ import { Parts } from '#web/components/ui/parts.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { useFormat } from '#web/components/ui/use-format.ts'
 import { showToast } from '#web/lib/toasts/toast-store.ts'
+import { lazyComponent } from '#web/lib/loading/lazy-component.tsx'
 import { lastPriceOf, type ReplayPlayer } from '../../api/replay-player.ts'
 import { emptyDraft, type OrderDraft } from '../../model/order-draft.ts'
 import { draggedLine } from '../../model/session-lines.ts'
@@ -28,12 +29,10 @@ import { SaveBanner } from './save-banner.tsx'
 import { isEnded, settingsOf, usePlayer, wholeState } from './use-opened-session.ts'
 import { useSavedChart } from './use-saved-chart.ts'
 
-const SessionCharts = lazy(async () => ({
-  default: (await import('./session-charts.tsx')).SessionCharts,
-}))
-const SessionResults = lazy(async () => ({
-  default: (await import('./session-results.tsx')).SessionResults,
-}))
+const SessionCharts = lazyComponent(async () => (await import('./session-charts.tsx')).SessionCharts, {
+  placeholder: <Skeleton height="460px" radius="10px" />,
+})
+const SessionResults = lazyComponent(async () => (await import('./session-results.tsx')).SessionResults)
 
 type ReplayScreenProps = {
   readonly session: Backtest
@@ -113,9 +112,7 @@ export function ReplayScreen({ session, player, userId, onReopen }: ReplayScreen
               over: t(isClosed ? 'play.ended' : 'play.over'),
             }}
           />
-          <Suspense fallback={<Skeleton height="460px" radius="10px" />}>
-            <SessionCharts player={player} saved={saved} draft={draft} onLine={onLine} />
-          </Suspense>
+          <SessionCharts player={player} saved={saved} draft={draft} onLine={onLine} />
         </div>
         <div className={styles.side}>
           <AccountLine player={player} />
@@ -131,9 +128,7 @@ export function ReplayScreen({ session, player, userId, onReopen }: ReplayScreen
           <OpenOrders player={player} onDecide={decide} />
         </div>
       </div>
-      <Suspense fallback={null}>
-        <SessionResults player={player} planId={saved.planId} onPlan={saved.setPlan} onNote={decide} />
-      </Suspense>
+      <SessionResults player={player} planId={saved.planId} onPlan={saved.setPlan} onNote={decide} />
     </Stack>
   )
 }

@@ -11,7 +11,7 @@ import { Route, Routes } from 'react-router'
 import { beforeEach, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import {
-  clearBelow,
+  removeByPrefix,
   countOffline,
   listOffline,
   readOffline,
@@ -24,7 +24,7 @@ import { ReplayView } from './replay-view.tsx'
 
 beforeEach(async () => {
   await page.viewport(1280, 900)
-  await clearBelow(['replay'])
+  await removeByPrefix(['replay'])
 })
 
 const settings = buildSessionSettings()

@@ -7,7 +7,7 @@ import { Button } from '#web/components/ui/button.tsx'
 import { VisuallyHidden } from '#web/components/ui/visually-hidden.tsx'
 import { showToast } from '#web/lib/toasts/toast-store.ts'
 import { useApiErrorText } from '#web/lib/api/use-api-error-text.ts'
-import { keepMoves } from '../../api/replay-saver.ts'
+import { storeUnsentMoves } from '../../api/replay-saver.ts'
 import { keepAsCopy } from '../../api/open-session.ts'
 import type { ReplayPlayer } from '../../api/replay-player.ts'
 import { usePlayer } from './use-opened-session.ts'
@@ -28,7 +28,7 @@ export function SaveBanner({ session, player, userId, onReopen }: SaveBannerProp
   const save = usePlayer(player, (state) => state.save)
   const { id } = session
   const reopen = async () => {
-    await keepMoves(userId, id, undefined)
+    await storeUnsentMoves(userId, id, undefined)
     onReopen()
   }
   const copy = async () => {

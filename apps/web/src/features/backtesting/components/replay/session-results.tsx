@@ -6,7 +6,7 @@ import type { SessionState } from '@plumbline/domain/backtesting/session-state'
 import { figureCatalogue } from '@plumbline/domain/statistics/figure-catalogue'
 import { readReportFigure } from '@plumbline/domain/statistics/figure-definition'
 import type { Figures } from '@plumbline/domain/statistics/figures'
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FigureValue } from '#web/components/figures/figure-value.tsx'
 import { useFigureText } from '#web/components/figures/use-figure-text.ts'
@@ -16,7 +16,7 @@ import { Paragraph, Stack } from '#web/components/ui/layout.tsx'
 import { Segmented } from '#web/components/ui/segmented.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { useShortcut } from '#web/lib/commands/use-shortcut.ts'
-import { loadTexts } from '#web/lib/i18n/i18n.ts'
+import { lazyComponent } from '#web/lib/loading/lazy-component.tsx'
 import type { ReplayPlayer } from '../../api/replay-player.ts'
 import { type ReadExcursions, useSessionExcursions } from '../../api/session-excursions.ts'
 import { excursionFigures, shownFigures } from '../../model/shown-figures.ts'
@@ -26,17 +26,15 @@ import { SessionTrades } from './session-trades.tsx'
 import { notesOf, settingsOf, tradesOf, usePlayer } from './use-opened-session.ts'
 import { useSessionRules } from './use-session-rules.ts'
 
-const SessionCurve = lazy(async () => ({ default: (await import('./session-curve.tsx')).SessionCurve }))
-const SessionRules = lazy(async () => {
-  const [{ SessionRules: Component }] = await Promise.all([
-    import('./session-rules.tsx'),
-    loadTexts(['rules', 'trading-plans']),
-  ])
-  return { default: Component }
+const SessionCurve = lazyComponent(async () => (await import('./session-curve.tsx')).SessionCurve, {
+  placeholder: <Skeleton height="380px" radius="16px" />,
 })
-const RulesDialog = lazy(async () => {
-  const [{ RulesDialog: Component }] = await Promise.all([import('./rules-dialog.tsx'), loadTexts(['rules'])])
-  return { default: Component }
+const SessionRules = lazyComponent(async () => (await import('./session-rules.tsx')).SessionRules, {
+  placeholder: <Skeleton height="160px" radius="10px" />,
+  texts: ['rules', 'trading-plans'],
+})
+const RulesDialog = lazyComponent(async () => (await import('./rules-dialog.tsx')).RulesDialog, {
+  texts: ['rules'],
 })
 
 type SessionResultsProps = {
@@ -96,27 +94,21 @@ export function SessionResults({ player, planId, onPlan, onNote }: SessionResult
             excursions={excursions}
           />
         ) : (
-          <Suspense fallback={<Skeleton height="160px" radius="10px" />}>
-            <SessionRules planId={planId} onPlan={onPlan} rules={rules} onOpen={setChecking} />
-          </Suspense>
+          <SessionRules planId={planId} onPlan={onPlan} rules={rules} onOpen={setChecking} />
         )}
       </Card>
       {tab === 'figures' && trades.length > 0 ? (
-        <Suspense fallback={<Skeleton height="380px" radius="16px" />}>
-          <SessionCurve curve={result.curve} currency={settings.currency} />
-        </Suspense>
+        <SessionCurve curve={result.curve} currency={settings.currency} />
       ) : null}
       {checking !== null && rules !== null ? (
-        <Suspense fallback={null}>
-          <RulesDialog
-            sessionRules={rules}
-            ids={checking}
-            first={checking[0] ?? 0}
-            clock={player.clock}
-            onMark={onNote}
-            onClose={() => setChecking(null)}
-          />
-        </Suspense>
+        <RulesDialog
+          sessionRules={rules}
+          ids={checking}
+          first={checking[0] ?? 0}
+          clock={player.clock}
+          onMark={onNote}
+          onClose={() => setChecking(null)}
+        />
       ) : null}
     </div>
   )

@@ -4,7 +4,7 @@ import { tradeRE4Of } from '@plumbline/domain/backtesting/session-result'
 import type { SessionSettings } from '@plumbline/domain/backtesting/session-settings'
 import { NO_NOTES, type SessionState, type SessionTrade } from '@plumbline/domain/backtesting/session-state'
 import { checkRule } from '@plumbline/domain/rules/check-rule'
-import { lazy, memo, Suspense, useState } from 'react'
+import { memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fromLocalSeconds } from '@plumbline/domain/time/local-time'
 import { Button } from '#web/components/ui/button.tsx'
@@ -14,6 +14,7 @@ import { Paragraph, Small } from '#web/components/ui/layout.tsx'
 import { Money } from '#web/components/ui/money.tsx'
 import { RMultiple } from '#web/components/ui/r-multiple.tsx'
 import { useFormat } from '#web/components/ui/use-format.ts'
+import { lazyComponent } from '#web/lib/loading/lazy-component.tsx'
 import type { ReplayPlayer } from '../../api/replay-player.ts'
 import { ExcursionNotes } from './excursion-notes.tsx'
 import { notesOf, settingsOf, tradesOf, usePlayer } from './use-opened-session.ts'
@@ -21,7 +22,7 @@ import type { ReadExcursions } from '../../api/session-excursions.ts'
 import type { SessionRules } from './use-session-rules.ts'
 
 // The screen's budget is for what it shows at once.
-const NoteDialog = lazy(async () => ({ default: (await import('./note-dialog.tsx')).NoteDialog }))
+const NoteDialog = lazyComponent(async () => (await import('./note-dialog.tsx')).NoteDialog)
 
 type SessionTradesProps = {
   readonly player: ReplayPlayer
@@ -93,17 +94,15 @@ export function SessionTrades({ player, excursions, rules, onNote, onRules }: Se
       ) : null}
       <ExcursionNotes settings={settings} trades={trades} excursions={excursions} />
       {noted ? (
-        <Suspense fallback={null}>
-          <NoteDialog
-            title={t('trades.noteNamed', { id: noted.id })}
-            label={t('trades.note')}
-            text={(notes[noted.id] ?? NO_NOTES).notes}
-            onClose={() => setNoted(null)}
-            onSave={(text) => {
-              if (onNote({ kind: 'journal', at: player.clock(), id: noted.id, notes: text })) setNoted(null)
-            }}
-          />
-        </Suspense>
+        <NoteDialog
+          title={t('trades.noteNamed', { id: noted.id })}
+          label={t('trades.note')}
+          text={(notes[noted.id] ?? NO_NOTES).notes}
+          onClose={() => setNoted(null)}
+          onSave={(text) => {
+            if (onNote({ kind: 'journal', at: player.clock(), id: noted.id, notes: text })) setNoted(null)
+          }}
+        />
       ) : null}
     </>
   )

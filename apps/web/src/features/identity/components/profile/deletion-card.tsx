@@ -1,5 +1,5 @@
 import type { Profile } from '@plumbline/contract/identity/profile'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/ui/button.tsx'
 import { Card } from '#web/components/ui/card.tsx'
@@ -7,9 +7,10 @@ import { CardLine } from '#web/components/ui/card-line.tsx'
 import { FormError } from '#web/components/ui/form-error.tsx'
 import { showToast } from '#web/lib/toasts/toast-store.ts'
 import { useFormat } from '#web/components/ui/use-format.ts'
+import { lazyComponent } from '#web/lib/loading/lazy-component.tsx'
 import { useKeepAccount } from '../deletion-banner.tsx'
 
-const DeletionDialog = lazy(async () => ({ default: (await import('./deletion-dialog.tsx')).DeletionDialog }))
+const DeletionDialog = lazyComponent(async () => (await import('./deletion-dialog.tsx')).DeletionDialog)
 
 /** Deletes the user's account, or cancels a scheduled deletion. */
 export function DeletionCard({ profile }: { readonly profile: Profile }) {
@@ -31,11 +32,7 @@ export function DeletionCard({ profile }: { readonly profile: Profile }) {
       ) : (
         <Due dueAt={due} />
       )}
-      {open ? (
-        <Suspense fallback={null}>
-          <DeletionDialog profile={profile} onClose={() => setOpen(false)} />
-        </Suspense>
-      ) : null}
+      {open ? <DeletionDialog profile={profile} onClose={() => setOpen(false)} /> : null}
     </Card>
   )
 }

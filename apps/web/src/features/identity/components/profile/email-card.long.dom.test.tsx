@@ -5,7 +5,7 @@ import { userEvent } from 'vitest/browser'
 import { type Answers, Refusal } from '#web/testing/answer-calls.ts'
 import { buildProfile } from '#web/testing/build-profile.ts'
 import { expectAccessible, setWidth } from '#web/testing/expect-accessible.ts'
-import { looks } from '#web/testing/tried.ts'
+import { looks } from '#web/testing/test-matrix.ts'
 import type { Mode } from '#web/theme/mode.ts'
 import { EmailCard } from './email-card.tsx'
 

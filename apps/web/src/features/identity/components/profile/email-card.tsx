@@ -1,7 +1,7 @@
 import type { Profile } from '@plumbline/contract/identity/profile'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleDashed from 'lucide-react/icons/circle-dashed'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Refusal } from '#web/components/security/refusal.tsx'
 import { Button } from '#web/components/ui/button.tsx'
@@ -10,11 +10,12 @@ import { Card } from '#web/components/ui/card.tsx'
 import { FormError } from '#web/components/ui/form-error.tsx'
 import { Cluster, Stack } from '#web/components/ui/layout.tsx'
 import { showToast } from '#web/lib/toasts/toast-store.ts'
+import { lazyComponent } from '#web/lib/loading/lazy-component.tsx'
 import { useCancelEmailChange, useSendVerification } from '../../api/mutations.ts'
 import { ConfirmedMark } from './confirmed-mark.tsx'
 import styles from './email-card.module.css'
 
-const EmailDialog = lazy(async () => ({ default: (await import('./email-dialog.tsx')).EmailDialog }))
+const EmailDialog = lazyComponent(async () => (await import('./email-dialog.tsx')).EmailDialog)
 
 /** Sign-in address, and the pending new one. */
 export function EmailCard({ profile }: { readonly profile: Profile }) {
@@ -49,11 +50,7 @@ export function EmailCard({ profile }: { readonly profile: Profile }) {
         <Refusal error={send.error} />
         {profile.pendingEmail === null ? null : <PendingEmail pending={profile.pendingEmail} />}
       </Stack>
-      {open ? (
-        <Suspense fallback={null}>
-          <EmailDialog onClose={() => setOpen(false)} />
-        </Suspense>
-      ) : null}
+      {open ? <EmailDialog onClose={() => setOpen(false)} /> : null}
     </Card>
   )
 }

@@ -2,7 +2,7 @@ import { showPart } from '#web/testing/show-part.tsx'
 import { beforeEach, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { expectAccessible, setWidth } from '#web/testing/expect-accessible.ts'
-import { looks } from '#web/testing/tried.ts'
+import { looks } from '#web/testing/test-matrix.ts'
 import { inactivityStorageKey } from '#web/lib/session/inactivity.ts'
 import { InactivityCard } from './inactivity-card.tsx'
 

@@ -5,7 +5,7 @@ import { type Answer, Refusal } from '#web/testing/answer-calls.ts'
 import { buildProfile } from '#web/testing/build-profile.ts'
 import type { Profile } from '@plumbline/contract/identity/profile'
 import { expectAccessible, setWidth } from '#web/testing/expect-accessible.ts'
-import { looks } from '#web/testing/tried.ts'
+import { looks } from '#web/testing/test-matrix.ts'
 import type { Mode } from '#web/theme/mode.ts'
 import { PasswordCard } from './password-card.tsx'
 

@@ -1,11 +1,12 @@
 import type { Profile } from '@plumbline/contract/identity/profile'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/ui/button.tsx'
 import { Card } from '#web/components/ui/card.tsx'
 import { CardLine } from '#web/components/ui/card-line.tsx'
+import { lazyComponent } from '#web/lib/loading/lazy-component.tsx'
 
-const PasswordDialog = lazy(async () => ({ default: (await import('./password-dialog.tsx')).PasswordDialog }))
+const PasswordDialog = lazyComponent(async () => (await import('./password-dialog.tsx')).PasswordDialog)
 
 /** Changes the password, or sets a first one for users who sign in with an external account. */
 export function PasswordCard({ profile }: { readonly profile: Profile }) {
@@ -23,11 +24,7 @@ export function PasswordCard({ profile }: { readonly profile: Profile }) {
       >
         <p>{t(`password.${kind}.words`)}</p>
       </CardLine>
-      {open ? (
-        <Suspense fallback={null}>
-          <PasswordDialog profile={profile} onClose={() => setOpen(false)} />
-        </Suspense>
-      ) : null}
+      {open ? <PasswordDialog profile={profile} onClose={() => setOpen(false)} /> : null}
     </Card>
   )
 }

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { type Answers, Refusal } from '#web/testing/answer-calls.ts'
 import { buildSession } from '#web/testing/build-profile.ts'
 import { expectAccessible, setWidth } from '#web/testing/expect-accessible.ts'
-import { looks } from '#web/testing/tried.ts'
+import { looks } from '#web/testing/test-matrix.ts'
 import type { Mode } from '#web/theme/mode.ts'
 import { SessionsCard } from './sessions-card.tsx'
 

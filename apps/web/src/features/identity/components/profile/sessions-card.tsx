@@ -8,19 +8,19 @@ import { Stack } from '#web/components/ui/layout.tsx'
 import { LoadFailure } from '#web/components/ui/load-failure.tsx'
 import { CardSkeleton } from '#web/components/ui/skeleton-cards.tsx'
 import { showToast } from '#web/lib/toasts/toast-store.ts'
-import { useApiErrorText } from '#web/lib/api/use-api-error-text.ts'
+import { useErrorToast } from '#web/lib/toasts/use-error-toast.ts'
 import { useRevokeOtherSessions, useRevokeSession } from '../../api/mutations.ts'
 import { useSessions } from '../../api/queries.ts'
-import { inOrder } from '../../model/session-order.ts'
+import { sortSessions } from '../../model/session-order.ts'
 
 /** Active sessions, each with a sign-out button. */
 export function SessionsCard() {
   const { t } = useTranslation('profile')
-  const errorText = useApiErrorText()
+  const showError = useErrorToast()
   const { data, error, refetch } = useSessions()
   const others = useRevokeOtherSessions({
     onRevoked: (count) => showToast({ message: t('sessions.othersDone', { count }) }),
-    onError: (failure) => showToast({ message: errorText(failure) }),
+    onError: showError,
   })
   if (!data && error) return <LoadFailure error={error} onRetry={() => void refetch()} />
   if (!data) return <CardSkeleton height="180px" />
@@ -37,7 +37,7 @@ export function SessionsCard() {
       }
     >
       <Stack as="ul" gap={0}>
-        {inOrder(data).map((session) => (
+        {sortSessions(data).map((session) => (
           <SessionLine
             key={session.id}
             session={session}
@@ -52,11 +52,11 @@ export function SessionsCard() {
 
 function SignOutButton({ session }: { readonly session: SessionEntry }) {
   const { t } = useTranslation('profile')
-  const errorText = useApiErrorText()
+  const showError = useErrorToast()
   const name = useBrowserName()(session)
   const { mutate, isPending } = useRevokeSession({
     onRevoked: () => showToast({ message: t('sessions.done', { name }) }),
-    onError: (failure) => showToast({ message: errorText(failure) }),
+    onError: showError,
   })
   return (
     <Button

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { addDays } from '#web/lib/period/day.ts'
+import { addDays } from '@plumbline/domain/time/calendar-day'
 import { today } from '#web/lib/period/today.ts'
 import { Refusal } from '#web/testing/answer-calls.ts'
 import { buildAccount } from '#web/testing/build-import.ts'

@@ -3,7 +3,7 @@ import { DOMSerializer, Node } from '@tiptap/pm/model'
 import { purifyNote } from '#web/lib/notes/purify-note.ts'
 
 /** Marks transactions that the user did not make: they are not reported as changes of the text. A name of Tiptap's. */
-export const REPLACED = 'preventUpdate'
+export const NOT_BY_USER = 'preventUpdate'
 
 /**
  * Replaces the blocks that differ from another revision of the text. The caret, the undo history and uploads stay in and
@@ -23,7 +23,7 @@ export function replaceText(editor: Editor, html: string): void {
     tr.replaceWith(start, end, blocks)
   }
   if (tr.docChanged) {
-    editor.view.dispatch(tr.setMeta('addToHistory', false).setMeta(REPLACED, true))
+    editor.view.dispatch(tr.setMeta('addToHistory', false).setMeta(NOT_BY_USER, true))
   }
 }
 

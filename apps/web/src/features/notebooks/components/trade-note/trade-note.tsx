@@ -1,4 +1,4 @@
-import { noteFromText, saysTheSame } from '@plumbline/domain/notes/note-from-text'
+import { noteFromText, hasSameText } from '@plumbline/domain/notes/note-from-text'
 import { useQuery } from '@tanstack/react-query'
 import Pencil from 'lucide-react/icons/pencil'
 import type { ReactNode } from 'react'
@@ -26,7 +26,7 @@ export function TradeNote({ tradeId, plain, plainField, compact }: TradeNoteProp
   const { t: notebookText } = useTranslation('notebooks')
   const place = { kind: 'trade', tradeId } as const
   const { data: note } = useQuery(api.placedNotes.get.queryOptions({ input: { place }, staleTime: 60_000 }))
-  const hasPlain = note && plain.trim() !== '' && !saysTheSame(note.content, plain)
+  const hasPlain = note && plain.trim() !== '' && !hasSameText(note.content, plain)
   return (
     <div className={styles.note}>
       {compact ? <p className={styles.label}>{t('richNote.title')}</p> : null}

@@ -17,7 +17,7 @@ import { SelectInput } from '#web/components/ui/select-input.tsx'
 import { CardSkeleton } from '#web/components/ui/skeleton-cards.tsx'
 import { api } from '#web/lib/api/client.ts'
 import { readPeriod } from '#web/lib/period/period.ts'
-import { questionOf } from '#web/lib/selection/account-scope.ts'
+import { reportQueryOf } from '#web/lib/selection/account-scope.ts'
 import { useSelection } from '#web/lib/selection/use-selection.ts'
 import { useStrategyList } from '../../api/queries.ts'
 import { useVersionName } from '../use-version-name.ts'
@@ -36,7 +36,7 @@ export function CompareView({ selected, accounts }: CompareViewProps) {
   const { data: strategies, error: listError, refetch: reload } = useStrategyList()
   const a = sideOf(params, 'a', strategies?.[0]?.id)
   const b = sideOf(params, 'b', strategies?.find(({ id }) => id !== a.id)?.id ?? a.id)
-  const filters = questionOf(selection.accounts, readPeriod(params), selection.filter)
+  const filters = reportQueryOf(selection.accounts, readPeriod(params), selection.filter)
   const { data, error, isPlaceholderData, refetch } = useQuery(
     api.strategies.compare.queryOptions({
       input:

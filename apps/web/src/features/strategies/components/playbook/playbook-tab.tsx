@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import BookOpen from 'lucide-react/icons/book-open'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import Plus from 'lucide-react/icons/plus'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { Button } from '#web/components/ui/button.tsx'
@@ -14,18 +14,17 @@ import { Cluster, Stack } from '#web/components/ui/layout.tsx'
 import { MenuButton } from '#web/components/ui/menu-button.tsx'
 import { SelectInput } from '#web/components/ui/select-input.tsx'
 import { showToast } from '#web/lib/toasts/toast-store.ts'
+import { useErrorToast } from '#web/lib/toasts/use-error-toast.ts'
 import { api } from '#web/lib/api/client.ts'
-import { useApiErrorText } from '#web/lib/api/use-api-error-text.ts'
 import { newClientId } from '#web/lib/client-id.ts'
 import { today } from '#web/lib/period/today.ts'
+import { lazyComponent } from '#web/lib/loading/lazy-component.tsx'
 import { examplePlaybooks, useExampleContent } from '../../model/example-playbooks.ts'
 import { useVersionName } from '../use-version-name.ts'
 import { PlaybookEditor } from './playbook-editor.tsx'
 import styles from './playbook.module.css'
 
-const DeletedVersions = lazy(async () => ({
-  default: (await import('./deleted-versions.tsx')).DeletedVersions,
-}))
+const DeletedVersions = lazyComponent(async () => (await import('./deleted-versions.tsx')).DeletedVersions)
 
 type PlaybookTabProps = {
   readonly strategy: StrategyPlaybook
@@ -53,9 +52,7 @@ export function PlaybookTab({ strategy, currency }: PlaybookTabProps) {
     )
   const actions = useVersionActions(strategy, choose)
   const deleted = showsDeleted ? (
-    <Suspense fallback={null}>
-      <DeletedVersions strategy={strategy} onClose={() => setShowsDeleted(false)} />
-    </Suspense>
+    <DeletedVersions strategy={strategy} onClose={() => setShowsDeleted(false)} />
   ) : null
   if (version === undefined)
     return (
@@ -140,9 +137,8 @@ export function PlaybookTab({ strategy, currency }: PlaybookTabProps) {
 /** Creates and deletes versions; a failure to create one is returned, that of a deletion shown as a notice. */
 function useVersionActions({ id }: StrategyPlaybook, choose: (versionId: string | null) => void) {
   const { t } = useTranslation('strategies')
-  const errorText = useApiErrorText()
+  const onError = useErrorToast()
   const contentOf = useExampleContent()
-  const onError = (error: unknown) => showToast({ message: errorText(error) })
   const create = useMutation(
     api.strategies.createVersion.mutationOptions({ onSuccess: (version) => choose(version.id) }),
   )

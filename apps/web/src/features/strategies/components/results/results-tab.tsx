@@ -21,7 +21,7 @@ import { CardSkeleton } from '#web/components/ui/skeleton-cards.tsx'
 import { useFormat } from '#web/components/ui/use-format.ts'
 import { api } from '#web/lib/api/client.ts'
 import { readPeriod } from '#web/lib/period/period.ts'
-import { questionOf, writeJournalScope } from '#web/lib/selection/account-scope.ts'
+import { reportQueryOf, writeJournalScope } from '#web/lib/selection/account-scope.ts'
 import { journalSearch } from '#web/lib/selection/journal-search.ts'
 import { useSelection } from '#web/lib/selection/use-selection.ts'
 import { useUsageText } from '#web/lib/trades/use-usage-text.ts'
@@ -43,7 +43,7 @@ export function ResultsTab({ strategy, selected, accounts }: ResultsTabProps) {
   const selection = useSelection(selected, accounts)
   const { period, filters } = useMemo(() => {
     const period = readPeriod(params)
-    return { period, filters: questionOf(selection.accounts, period, selection.filter) }
+    return { period, filters: reportQueryOf(selection.accounts, period, selection.filter) }
   }, [selection, params])
   const input = { id: strategy.id, ...filters }
   const { data, error, isPlaceholderData, refetch } = useQuery(

@@ -4,9 +4,8 @@ import { type EmotionField, emotionFields } from '@plumbline/domain/mindset/emot
 import { BLANK_JOURNAL } from '@plumbline/domain/trades/trade-journal'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '#web/components/ui/button.tsx'
 import { ConfirmDialog } from '#web/components/ui/confirm-dialog.tsx'
-import { Dialog } from '#web/components/ui/dialog.tsx'
+import { FormDialog } from '#web/components/ui/form-dialog.tsx'
 import { LabelInput } from '#web/components/ui/label-input.tsx'
 import { Stack } from '#web/components/ui/layout.tsx'
 import { SuggestInput } from '#web/components/ui/suggest-input.tsx'
@@ -188,26 +187,17 @@ function QuestionDialog(props: QuestionDialogProps) {
   const { title, busy, unsaved, disabled, onClose, onSubmit, children } = props
   const { t } = useTranslation('trades')
   return (
-    <Dialog
-      open
+    <FormDialog
       width="medium"
       onClose={onClose}
       title={title}
       unsaved={unsaved}
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!disabled) onSubmit()
-      }}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('dialog.cancel')}</Button>
-          <Button kind="primary" type="submit" busy={busy} disabled={disabled}>
-            {t('bulk.apply')}
-          </Button>
-        </>
-      }
+      submitLabel={t('bulk.apply')}
+      onSubmit={onSubmit}
+      busy={busy}
+      disabled={disabled}
     >
       <Stack gap={12}>{children}</Stack>
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -1,9 +1,8 @@
 import type { BulkChanges } from '@plumbline/contract/trades/trade-fields'
 import type { TradeSelectionInput } from '@plumbline/contract/selection/trade-filter'
 import { useTranslation } from 'react-i18next'
-import { showToast } from '#web/lib/toasts/toast-store.ts'
+import { useErrorToast } from '#web/lib/toasts/use-error-toast.ts'
 import { useFormat } from '#web/components/ui/use-format.ts'
-import { useApiErrorText } from '#web/lib/api/use-api-error-text.ts'
 import { useBulkDelete, useBulkUpdate, useDoneToast } from '../../api/mutations.ts'
 
 type ChangeOptions = {
@@ -15,11 +14,10 @@ type ChangeOptions = {
 export function useBulk(selection: TradeSelectionInput, onGone: () => void) {
   const { t } = useTranslation('trades')
   const format = useFormat()
-  const errorText = useApiErrorText()
+  const onError = useErrorToast()
   const done = useDoneToast()
   const update = useBulkUpdate()
   const remove = useBulkDelete()
-  const onError = (error: unknown) => showToast({ message: errorText(error) })
   const words = (count: number) => ({ count, trades: format.number(count) })
   return {
     busy: update.isPending || remove.isPending,

@@ -29,7 +29,7 @@ export type ChartTexts = {
 }
 
 /** The life of a trade on the axis; an open one reaches to the last bar. */
-export function lifeOf({ trade, toBars, bars }: ChartedTrade): TimeSpan {
+export function tradeSpanOf({ trade, toBars, bars }: ChartedTrade): TimeSpan {
   const from = toBars(trade.openedAt)
   const to = trade.closedAt === null ? (bars.time.at(-1) ?? from) : toBars(trade.closedAt)
   return { from, to: Math.max(from, to) }
@@ -46,7 +46,7 @@ type StopStretch = { readonly from: number; readonly to: number; readonly price:
 export function stopStretches(charted: ChartedTrade, kind: StopKind): readonly StopStretch[] {
   const { trade, executions, toBars } = charted
   const steps = stopSteps(trade, executions, kind === 'stop' ? 'stopLoss' : 'takeProfit')
-  const life = lifeOf(charted)
+  const life = tradeSpanOf(charted)
   return steps.map(({ at, price }, index) => {
     const next = steps[index + 1]
     return { from: index === 0 ? life.from : toBars(at), to: next ? toBars(next.at) : life.to, price }

@@ -13,7 +13,7 @@ import {
   type ChartedTrade,
   type ChartTexts,
   isMoved,
-  lifeOf,
+  tradeSpanOf,
   riskZones,
   stopAnnotations,
   stopInks,
@@ -26,7 +26,7 @@ const LEAST_AROUND = 22
 /** What the chart shows at first: the trade in the middle half. */
 export function spanOf(charted: ChartedTrade): TimeSpan {
   const { bars } = charted
-  const life = lifeOf(charted)
+  const life = tradeSpanOf(charted)
   const [first, last] = [positionOf(bars, life.from), positionOf(bars, life.to)]
   const around = Math.max(LEAST_AROUND, Math.round((last - first) * 0.45))
   return { from: timeAtPosition(bars, first - around), to: timeAtPosition(bars, last + around) }
@@ -49,7 +49,7 @@ export function fitOf(charted: ChartedTrade): FittedPrices {
   const prices = chartedLevels(charted)
     .map(({ price }) => price)
     .filter((price) => price >= low - reach && price <= high + reach)
-  return { ...lifeOf(charted), prices }
+  return { ...tradeSpanOf(charted), prices }
 }
 
 const inks = { entry: 'text2', exit: 'text2', stop: 'loss', target: 'profit' } as const

@@ -5,7 +5,7 @@ import { Cell, DataTable, HeadCell } from '#web/components/ui/data-table.tsx'
 import { Stack, Text } from '#web/components/ui/layout.tsx'
 import { useFormat } from '#web/components/ui/use-format.ts'
 import { fillsOf, isBuy } from '../../model/draw-price-scale.ts'
-import { type ChartedTrade, lifeOf, type StopKind, stopKinds, stopStretches } from './charted-trade.ts'
+import { type ChartedTrade, tradeSpanOf, type StopKind, stopKinds, stopStretches } from './charted-trade.ts'
 
 type TradeChartTableProps = {
   readonly charted: ChartedTrade
@@ -22,7 +22,7 @@ export function TradeChartTable({ charted, clock, decimals }: TradeChartTablePro
   const format = useFormat()
   const { trade, bars } = charted
   const events = eventsOf(charted).map((event) => ({ ...event, name: t(`event.${event.kind}`) }))
-  const life = lifeOf(charted)
+  const life = tradeSpanOf(charted)
   const first = Math.max(0, firstAt(bars, life.from + 1) - 1)
   const last = firstAt(bars, life.to + 1)
   const shown = Array.from({ length: Math.min(MOST_ROWS, last - first) }, (_, row) => first + row)

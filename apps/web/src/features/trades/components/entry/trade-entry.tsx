@@ -2,7 +2,7 @@ import type { Account } from '@plumbline/contract/accounts/accounts'
 import type { Strategy } from '@plumbline/contract/strategies/strategies'
 import type { Trade } from '@plumbline/contract/trades/trades'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useId } from 'react'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import { CoolDownHost } from '#web/components/mindset/cool-down-host.tsx'
@@ -16,6 +16,7 @@ import { apiErrorOf } from '#web/lib/api/api-error.ts'
 import { releaseGuard, useUnsavedForm } from '#web/lib/forms/unsaved-forms.ts'
 import { useKeptInput } from '#web/lib/forms/use-kept-input.ts'
 import { strategiesOptions } from '#web/lib/trades/use-labels.ts'
+import { lazyComponent } from '#web/lib/loading/lazy-component.tsx'
 import { brokerNow } from '../../model/broker-now.ts'
 import { useEntryUploads } from '../../model/entry-uploads.ts'
 import { draftOf, draftPlace, dropDraft, keepDraft } from '../../model/trade-drafts.ts'
@@ -35,7 +36,9 @@ import {
 } from './trade-fields.tsx'
 import { useSaveEntry, useTradeForm } from './use-trade-form.ts'
 
-const EntryImages = lazy(async () => ({ default: (await import('./entry-images.tsx')).EntryImages }))
+const EntryImages = lazyComponent(async () => (await import('./entry-images.tsx')).EntryImages, {
+  placeholder: <Skeleton height="72px" radius="10px" />,
+})
 
 type TradeDrawerProps = { readonly drawer: Exclude<TradeDrawerState, { kind: 'unused' }> }
 
@@ -172,9 +175,7 @@ function TradeEntry({ open, onClose, account, trade, strategies }: TradeEntryPro
         <ResultFields control={control} closed={closed} currency={account.currency} figures={figures} />
         <ContextFields control={control} />
         {trade === null ? (
-          <Suspense fallback={<Skeleton height="72px" radius="10px" />}>
-            <EntryImages control={control} uploads={uploads} queue={queue} error={imagesError} />
-          </Suspense>
+          <EntryImages control={control} uploads={uploads} queue={queue} error={imagesError} />
         ) : null}
         <MarkFields control={control} />
         <RareFields control={control} />

@@ -1,7 +1,7 @@
 import type { MeasuredExcursion } from '@plumbline/contract/trades/trade-excursion'
 import type { Trade } from '@plumbline/contract/trades/trades'
 import { timeframeName } from '@plumbline/domain/bars/timeframe-name'
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Card } from '#web/components/ui/card.tsx'
 import { HelpHint } from '#web/components/ui/help-hint.tsx'
@@ -10,9 +10,12 @@ import { RMultiple } from '#web/components/ui/r-multiple.tsx'
 import { useFormat } from '#web/components/ui/use-format.ts'
 import { formatMissing } from '#web/lib/format/format.ts'
 import { toCents } from '#web/lib/format/cents.ts'
+import { lazyComponent } from '#web/lib/loading/lazy-component.tsx'
 import styles from './trade-excursion.module.css'
 
-const LifeChart = lazy(async () => ({ default: (await import('./life-chart.tsx')).LifeChart }))
+const UnrealisedPnlChart = lazyComponent(
+  async () => (await import('./unrealised-pnl-chart.tsx')).UnrealisedPnlChart,
+)
 
 type TradeExcursionProps = {
   readonly trade: Trade
@@ -32,9 +35,7 @@ export function TradeExcursion({ trade, currency, decimals, level = 2 }: TradeEx
       {excursion.kind === 'measured' ? (
         <>
           <ExcursionFigures excursion={excursion} currency={currency} decimals={decimals} />
-          <Suspense fallback={null}>
-            <LifeChart trade={trade} currency={currency} />
-          </Suspense>
+          <UnrealisedPnlChart trade={trade} currency={currency} />
           <Notes trade={trade} excursion={excursion} decimals={decimals} />
         </>
       ) : (

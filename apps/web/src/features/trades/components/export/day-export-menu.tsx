@@ -1,15 +1,14 @@
 import type { Account } from '@plumbline/contract/accounts/accounts'
 import Ellipsis from 'lucide-react/icons/ellipsis'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useExportEntries } from '#web/components/export/use-export-entries.tsx'
 import { MenuButton } from '#web/components/ui/menu-button.tsx'
 import type { TextFact } from '#web/lib/export/document-blocks.ts'
 import type { NoteFormat } from '#web/lib/export/export-notes.ts'
+import { lazyComponent } from '#web/lib/loading/lazy-component.tsx'
 
-const DayExportDialog = lazy(async () => ({
-  default: (await import('./day-export-dialog.tsx')).DayExportDialog,
-}))
+const DayExportDialog = lazyComponent(async () => (await import('./day-export-dialog.tsx')).DayExportDialog)
 
 type DayExportMenuProps = {
   readonly account: Account
@@ -32,16 +31,14 @@ export function DayExportMenu({ account, listSearch, day, facts }: DayExportMenu
         <Ellipsis size={18} aria-hidden />
       </MenuButton>
       {exporting === null ? null : (
-        <Suspense fallback={null}>
-          <DayExportDialog
-            account={account}
-            listSearch={listSearch}
-            day={day}
-            facts={facts}
-            format={exporting}
-            onClose={() => setExporting(null)}
-          />
-        </Suspense>
+        <DayExportDialog
+          account={account}
+          listSearch={listSearch}
+          day={day}
+          facts={facts}
+          format={exporting}
+          onClose={() => setExporting(null)}
+        />
       )}
     </>
   )

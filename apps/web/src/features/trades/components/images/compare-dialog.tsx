@@ -1,6 +1,6 @@
 import { type PointerEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { custom } from '#web/components/ui/custom.ts'
+import { customProperties } from '#web/components/ui/custom-properties.ts'
 import { Dialog } from '#web/components/ui/dialog.tsx'
 import { Stack } from '#web/components/ui/layout.tsx'
 import { Segmented } from '#web/components/ui/segmented.tsx'
@@ -80,7 +80,7 @@ function Slider({ sides: [before, after] }: SidesProps) {
     <div
       ref={frame}
       className={styles.slider}
-      style={custom({ '--share': `${share}%` })}
+      style={customProperties({ '--share': `${share}%` })}
       onPointerDown={follow}
       onPointerMove={follow}
     >

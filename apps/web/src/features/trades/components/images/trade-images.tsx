@@ -1,6 +1,6 @@
 import type { ImageEdit } from '@plumbline/domain/trades/edit-images'
 import ImagePlus from 'lucide-react/icons/image-plus'
-import { type DragEvent, type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react'
+import { type DragEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/ui/button.tsx'
 import { FileInput } from '#web/components/ui/file-input.tsx'
@@ -10,14 +10,15 @@ import { UploadLines } from '#web/components/uploads/upload-lines.tsx'
 import { useImageReceiver } from '#web/lib/files/file-receivers.ts'
 import { useImageUploads } from '#web/lib/files/use-image-uploads.ts'
 import { showToast } from '#web/lib/toasts/toast-store.ts'
+import { lazyComponent } from '#web/lib/loading/lazy-component.tsx'
 import { ImageViewer } from './image-viewer.tsx'
 import styles from './trade-images.module.css'
 
 // Lazy: most trades are read without them.
-const DrawingDialog = lazy(async () => ({
-  default: (await import('#web/components/drawing/drawing-dialog.tsx')).DrawingDialog,
-}))
-const CompareDialog = lazy(async () => ({ default: (await import('./compare-dialog.tsx')).CompareDialog }))
+const DrawingDialog = lazyComponent(
+  async () => (await import('#web/components/drawing/drawing-dialog.tsx')).DrawingDialog,
+)
+const CompareDialog = lazyComponent(async () => (await import('./compare-dialog.tsx')).CompareDialog)
 
 type TradeImagesProps = {
   /** Download URLs, or addresses of other sites, in the order of the trade: the first before, the last after it. */
@@ -91,12 +92,10 @@ export function TradeImages({ images, onEdit }: TradeImagesProps) {
         onRemove={remove}
         onTool={setTool}
       />
-      <Suspense fallback={null}>
-        {tool === 'draw' && shown !== null ? (
-          <DrawingDialog url={shown} onSaved={(by) => replace(shown, by)} onClose={() => setTool(null)} />
-        ) : null}
-        {tool === 'compare' ? <CompareDialog images={own} onClose={() => setTool(null)} /> : null}
-      </Suspense>
+      {tool === 'draw' && shown !== null ? (
+        <DrawingDialog url={shown} onSaved={(by) => replace(shown, by)} onClose={() => setTool(null)} />
+      ) : null}
+      {tool === 'compare' ? <CompareDialog images={own} onClose={() => setTool(null)} /> : null}
     </Stack>
   )
 }

@@ -1,10 +1,8 @@
 import type { Account } from '@plumbline/contract/accounts/accounts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '#web/components/ui/button.tsx'
 import { CheckOption } from '#web/components/ui/check-option.tsx'
-import { Dialog } from '#web/components/ui/dialog.tsx'
-import { FormError } from '#web/components/ui/form-error.tsx'
+import { FormDialog } from '#web/components/ui/form-dialog.tsx'
 import { SelectInput } from '#web/components/ui/select-input.tsx'
 import { useSelectedAccount } from '#web/lib/accounts/selected-account.ts'
 import { currenciesOf, listedAccount } from '../../model/account-of.ts'
@@ -31,24 +29,17 @@ export function ChooseAccountDialog(props: ChooseAccountDialogProps) {
   const others = currenciesOf(from).filter((currency) => currency !== target?.currency)
   const differs = target !== undefined && others.length > 0
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
       title={title}
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (target && (!differs || accepted)) onChoose(target, differs)
+      submitLabel={t('move.submit')}
+      onSubmit={() => {
+        if (target) onChoose(target, differs)
       }}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('dialog.cancel')}</Button>
-          <Button kind="primary" type="submit" busy={busy} disabled={!target || (differs && !accepted)}>
-            {t('move.submit')}
-          </Button>
-        </>
-      }
+      busy={busy}
+      disabled={!target || (differs && !accepted)}
+      error={error}
     >
-      <FormError error={error} />
       {target ? (
         <SelectInput
           label={t('move.account')}
@@ -69,6 +60,6 @@ export function ChooseAccountDialog(props: ChooseAccountDialogProps) {
           onChange={setAccepted}
         />
       ) : null}
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -3,7 +3,7 @@ import type { Trade, TradeExecution } from '@plumbline/contract/trades/trades'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import ImageDown from 'lucide-react/icons/image-down'
 import Pencil from 'lucide-react/icons/pencil'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
 import { useExportEntries } from '#web/components/export/use-export-entries.tsx'
@@ -11,18 +11,17 @@ import { Button } from '#web/components/ui/button.tsx'
 import { Cluster } from '#web/components/ui/layout.tsx'
 import { MenuButton } from '#web/components/ui/menu-button.tsx'
 import type { NoteFormat } from '#web/lib/export/export-notes.ts'
+import { lazyComponent } from '#web/lib/loading/lazy-component.tsx'
 import { useDeleteTrade } from '../../api/mutations.ts'
 import { openTradeFields } from '../../model/trade-drawer.ts'
 
-const MoveTradeDialog = lazy(async () => ({
-  default: (await import('./move-trade-dialog.tsx')).MoveTradeDialog,
-}))
-const TradeExportDialog = lazy(async () => ({
-  default: (await import('../export/trade-export-dialog.tsx')).TradeExportDialog,
-}))
-const ShareTradeDialog = lazy(async () => ({
-  default: (await import('../share/share-trade-dialog.tsx')).ShareTradeDialog,
-}))
+const MoveTradeDialog = lazyComponent(async () => (await import('./move-trade-dialog.tsx')).MoveTradeDialog)
+const TradeExportDialog = lazyComponent(
+  async () => (await import('../export/trade-export-dialog.tsx')).TradeExportDialog,
+)
+const ShareTradeDialog = lazyComponent(
+  async () => (await import('../share/share-trade-dialog.tsx')).ShareTradeDialog,
+)
 
 type TradeActionsProps = {
   readonly trade: Trade
@@ -82,36 +81,34 @@ export function TradeActions({ trade, executions, account, onGone, withPage }: T
       >
         <Ellipsis size={18} aria-hidden />
       </MenuButton>
-      <Suspense fallback={null}>
-        {exporting === null ? null : (
-          <TradeExportDialog
-            trade={trade}
-            executions={executions}
-            account={account}
-            format={exporting}
-            onClose={() => setExporting(null)}
-          />
-        )}
-        {sharing ? (
-          <ShareTradeDialog
-            trade={trade}
-            executions={executions}
-            account={account}
-            onClose={() => setSharing(false)}
-          />
-        ) : null}
-        {moving ? (
-          <MoveTradeDialog
-            trade={trade}
-            account={account}
-            onClose={() => setMoving(false)}
-            onMoved={() => {
-              setMoving(false)
-              onGone()
-            }}
-          />
-        ) : null}
-      </Suspense>
+      {exporting === null ? null : (
+        <TradeExportDialog
+          trade={trade}
+          executions={executions}
+          account={account}
+          format={exporting}
+          onClose={() => setExporting(null)}
+        />
+      )}
+      {sharing ? (
+        <ShareTradeDialog
+          trade={trade}
+          executions={executions}
+          account={account}
+          onClose={() => setSharing(false)}
+        />
+      ) : null}
+      {moving ? (
+        <MoveTradeDialog
+          trade={trade}
+          account={account}
+          onClose={() => setMoving(false)}
+          onMoved={() => {
+            setMoving(false)
+            onGone()
+          }}
+        />
+      ) : null}
     </Cluster>
   )
 }

@@ -14,8 +14,7 @@ import { LabelDot } from '#web/components/ui/coloured-label.tsx'
 import { Cluster, Small, Text } from '#web/components/ui/layout.tsx'
 import type { MenuEntry } from '#web/components/ui/menu.tsx'
 import { MenuButton } from '#web/components/ui/menu-button.tsx'
-import { showToast } from '#web/lib/toasts/toast-store.ts'
-import { useApiErrorText } from '#web/lib/api/use-api-error-text.ts'
+import { useErrorToast } from '#web/lib/toasts/use-error-toast.ts'
 import { useConvertTag, useDeleteTag, useDoneToast, useUpdateTag } from '../../api/mutations.ts'
 import { defaultOrder, writeFilter } from '../../model/trade-filter.ts'
 import styles from './tags-dialog.module.css'
@@ -36,13 +35,12 @@ type TagItemProps = {
 /** A tag or mistake: its colour, where it is used, and what can be done with it. */
 export function TagItem({ tag, mergeable, onEdit, onLeave }: TagItemProps) {
   const { t } = useTranslation('trades')
-  const errorText = useApiErrorText()
+  const onError = useErrorToast()
   const done = useDoneToast()
   const update = useUpdateTag()
   const convert = useConvertTag()
   const remove = useDeleteTag()
   const { id, label, kind } = tag
-  const onError = (error: unknown) => showToast({ message: errorText(error) })
   const other = kind === 'tag' ? 'mistake' : 'tag'
   const paint = (colour: TagColour | null) =>
     update.mutate(

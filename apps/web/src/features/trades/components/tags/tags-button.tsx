@@ -1,10 +1,11 @@
 import Tags from 'lucide-react/icons/tags'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '#web/components/ui/icon-button.tsx'
 import { useCommands } from '#web/lib/commands/use-commands.ts'
+import { lazyComponent } from '#web/lib/loading/lazy-component.tsx'
 
-const TagsDialog = lazy(async () => ({ default: (await import('./tags-dialog.tsx')).TagsDialog }))
+const TagsDialog = lazyComponent(async () => (await import('./tags-dialog.tsx')).TagsDialog)
 
 /** Opens the list of tags. */
 export function TagsButton() {
@@ -15,11 +16,7 @@ export function TagsButton() {
       <IconButton label={t('tags.title')} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <Tags size={17} aria-hidden />
       </IconButton>
-      {open ? (
-        <Suspense fallback={null}>
-          <TagsDialog onClose={() => setOpen(false)} />
-        </Suspense>
-      ) : null}
+      {open ? <TagsDialog onClose={() => setOpen(false)} /> : null}
     </>
   )
 }
@@ -39,9 +36,5 @@ export function TagCommands() {
       run: () => setOpen(true),
     },
   ])
-  return open ? (
-    <Suspense fallback={null}>
-      <TagsDialog onClose={() => setOpen(false)} />
-    </Suspense>
-  ) : null
+  return open ? <TagsDialog onClose={() => setOpen(false)} /> : null
 }

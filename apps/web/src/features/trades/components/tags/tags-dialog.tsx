@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/ui/button.tsx'
 import { Dialog } from '#web/components/ui/dialog.tsx'
-import { FormError } from '#web/components/ui/form-error.tsx'
+import { FormDialog } from '#web/components/ui/form-dialog.tsx'
 import { Cluster, Paragraph, Stack, Text } from '#web/components/ui/layout.tsx'
 import { NameDialog } from '#web/components/ui/name-dialog.tsx'
 import { SearchInput } from '#web/components/ui/search-input.tsx'
@@ -174,13 +174,12 @@ function MergeTagForm({ tag, tags, onClose }: MergeTagFormProps) {
   const done = useDoneToast()
   const target = others.find(({ id }) => id === into)
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
       title={t('tags.mergeTitle', { label: tag.label })}
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!target || isPending) return
+      submitLabel={t('tags.merge')}
+      onSubmit={() => {
+        if (!target) return
         mutate(
           { id: tag.id, into },
           {
@@ -191,16 +190,9 @@ function MergeTagForm({ tag, tags, onClose }: MergeTagFormProps) {
           },
         )
       }}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('dialog.cancel')}</Button>
-          <Button kind="primary" type="submit" busy={isPending}>
-            {t('tags.merge')}
-          </Button>
-        </>
-      }
+      busy={isPending}
+      error={error}
     >
-      <FormError error={error} />
       <Paragraph tone="text2">
         {uses === 0 ? t('tags.mergeUnused') : t('tags.mergeNote', { count: uses })}
       </Paragraph>
@@ -210,6 +202,6 @@ function MergeTagForm({ tag, tags, onClose }: MergeTagFormProps) {
         options={others.map(({ id, label }) => ({ value: id, label }))}
         onChange={setInto}
       />
-    </Dialog>
+    </FormDialog>
   )
 }

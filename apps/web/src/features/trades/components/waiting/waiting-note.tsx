@@ -1,14 +1,15 @@
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/ui/button.tsx'
 import { useFormat } from '#web/components/ui/use-format.ts'
 import { client } from '#web/lib/api/client.ts'
 import { useConnectivity } from '#web/lib/api/connectivity.ts'
-import { inTurn } from '#web/lib/local-store/in-turn.ts'
+import { withBrowserLock } from '#web/lib/local-store/browser-lock.ts'
 import { showToast } from '#web/lib/toasts/toast-store.ts'
+import { lazyComponent } from '#web/lib/loading/lazy-component.tsx'
 import { sendWaiting, useWaitingTrades } from '../../model/waiting-trades.ts'
 
-const WaitingDialog = lazy(async () => ({ default: (await import('./waiting-dialog.tsx')).WaitingDialog }))
+const WaitingDialog = lazyComponent(async () => (await import('./waiting-dialog.tsx')).WaitingDialog)
 
 type WaitingNoteProps = { readonly userId: string; readonly onSend: () => void }
 
@@ -30,11 +31,7 @@ export function WaitingNote({ userId, onSend }: WaitingNoteProps) {
       <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {t('waiting.show')}
       </Button>
-      {open ? (
-        <Suspense fallback={null}>
-          <WaitingDialog userId={userId} onSend={onSend} onClose={() => setOpen(false)} />
-        </Suspense>
-      ) : null}
+      {open ? <WaitingDialog userId={userId} onSend={onSend} onClose={() => setOpen(false)} /> : null}
     </>
   )
 }
@@ -59,6 +56,6 @@ let sending: Promise<void> = Promise.resolve()
 
 /** A trade sent twice, where the browser has no locks, is still created only once. */
 async function alone(work: () => Promise<void>): Promise<void> {
-  sending = sending.then(() => inTurn('trade', work)).catch(() => undefined)
+  sending = sending.then(() => withBrowserLock('trade', work)).catch(() => undefined)
   await sending
 }

@@ -31,7 +31,7 @@ import { useFormat } from '#web/components/ui/use-format.ts'
 import { api } from '#web/lib/api/client.ts'
 import { toCents } from '#web/lib/format/cents.ts'
 import { readPeriod } from '#web/lib/period/period.ts'
-import { questionOf } from '#web/lib/selection/account-scope.ts'
+import { reportQueryOf } from '#web/lib/selection/account-scope.ts'
 import { useSelection } from '#web/lib/selection/use-selection.ts'
 
 type AdherenceViewProps = {
@@ -46,7 +46,7 @@ export function AdherenceView({ plan, selected, accounts }: AdherenceViewProps) 
   const [params] = useSearchParams()
   const selection = useSelection(selected, accounts)
   const filters = useMemo(
-    () => questionOf(selection.accounts, readPeriod(params), selection.filter),
+    () => reportQueryOf(selection.accounts, readPeriod(params), selection.filter),
     [selection, params],
   )
   const input = { id: plan.id, ...filters }

@@ -1,17 +1,17 @@
 import { isNoteFile, NOTE_LINK_REL } from '@plumbline/contract/notebooks/note-html'
 import { Node } from '@tiptap/core'
 import { NodeViewWrapper, type ReactNodeViewProps, ReactNodeViewRenderer } from '@tiptap/react'
-import { type KeyboardEvent, lazy, type PointerEvent, Suspense, useRef, useState } from 'react'
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '#web/components/ui/button.tsx'
-import { Dialog } from '#web/components/ui/dialog.tsx'
+import { FormDialog } from '#web/components/ui/form-dialog.tsx'
 import { TextInput } from '#web/components/ui/text-input.tsx'
+import { lazyComponent } from '#web/lib/loading/lazy-component.tsx'
 import styles from './image-view.module.css'
 
 // Lazy: most notes are written without it.
-const DrawingDialog = lazy(async () => ({
-  default: (await import('#web/components/drawing/drawing-dialog.tsx')).DrawingDialog,
-}))
+const DrawingDialog = lazyComponent(
+  async () => (await import('#web/components/drawing/drawing-dialog.tsx')).DrawingDialog,
+)
 
 const narrowest = 96
 const step = 16
@@ -129,16 +129,14 @@ function ImageView({ node, updateAttributes, selected, editor }: ReactNodeViewPr
         ) : null}
       </span>
       {draws ? (
-        <Suspense fallback={null}>
-          <DrawingDialog
-            url={src}
-            onSaved={(drawn) => {
-              setDraws(false)
-              updateAttributes({ src: drawn })
-            }}
-            onClose={() => setDraws(false)}
-          />
-        </Suspense>
+        <DrawingDialog
+          url={src}
+          onSaved={(drawn) => {
+            setDraws(false)
+            updateAttributes({ src: drawn })
+          }}
+          onClose={() => setDraws(false)}
+        />
       ) : null}
       <AltTextDialog
         open={editsAlt}
@@ -189,24 +187,15 @@ function AltTextDialog({ open, alt, onClose, onSave }: AltTextDialogProps) {
     onClose()
   }
   return (
-    <Dialog
+    <FormDialog
       open={open}
       onClose={close}
       title={t('image.altTitle')}
-      onSubmit={(event) => {
-        event.preventDefault()
-        event.stopPropagation()
+      onSubmit={() => {
         onSave((typed ?? alt).trim().slice(0, 1000))
         close()
       }}
-      actions={
-        <>
-          <Button onClick={close}>{t('dialog.cancel')}</Button>
-          <Button kind="primary" type="submit">
-            {t('dialog.save')}
-          </Button>
-        </>
-      }
+      submitLabel={t('dialog.save')}
     >
       <TextInput
         label={t('image.alt')}
@@ -215,6 +204,6 @@ function AltTextDialog({ open, alt, onClose, onSave }: AltTextDialogProps) {
         onChange={setTyped}
         autoFocus
       />
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -5,7 +5,7 @@ import { page } from 'vitest/browser'
 import { queryClient } from '#web/lib/api/query-client.ts'
 import { pageId } from '#web/lib/forms/kept-input.ts'
 import { pageLock } from '#web/lib/local-store/local-stores.ts'
-import { clearBelow, listOffline, writeOffline } from '#web/lib/local-store/offline-store.ts'
+import { removeByPrefix, listOffline, writeOffline } from '#web/lib/local-store/offline-store.ts'
 import { sessionKey } from '#web/lib/session/session-key.ts'
 import { answerUploads } from '#web/testing/answer-uploads.ts'
 import { buildSignedIn } from '#web/testing/build-profile.ts'
@@ -21,7 +21,7 @@ const profile = { id: 'ada' }
 
 beforeEach(async () => {
   localStorage.clear()
-  await clearBelow([])
+  await removeByPrefix([])
   queryClient.setQueryData(sessionKey(), buildSignedIn(profile))
 })
 

@@ -2,7 +2,7 @@ import { Extension } from '@tiptap/core'
 import type { Node, Schema } from '@tiptap/pm/model'
 import { Plugin, PluginKey } from '@tiptap/pm/state'
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view'
-import { REPLACED } from '../replace-text.ts'
+import { NOT_BY_USER } from '../replace-text.ts'
 import type { NoteUploads, UploadPlaces } from './note-uploads.ts'
 
 type PlaceChange =
@@ -28,7 +28,7 @@ export const UploadPlacesExtension = Extension.create<{ readonly uploads: NoteUp
             const change: PlaceChange | undefined = transaction.getMeta(key)
             if (change?.kind === 'close') return moved.remove(placesOf(moved, change.id))
             if (change?.kind === 'open') return moved.add(doc, [placeAt(change)])
-            if (transaction.getMeta(REPLACED) !== true) return moved
+            if (transaction.getMeta(NOT_BY_USER) !== true) return moved
             // The blocks around a place were changed elsewhere; the place was not deleted.
             const lost = places.find().filter(({ spec }) => placesOf(moved, spec['id']).length === 0)
             const again = lost.map(({ from, spec: { id, element } }) =>

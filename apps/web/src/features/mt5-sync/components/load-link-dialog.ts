@@ -1,2 +1,0 @@
-/** Lazy, because the form's schemas are needed only with the dialog. */
-export const linkDialog = async () => ({ default: (await import('./link-dialog.tsx')).LinkDialog })
