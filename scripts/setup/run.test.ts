@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { expect, test } from 'vitest'
+import { run } from './run.mjs'
 
 /** A parent that runs a child by `run`, as start.mjs does. */
 function parentOf(childScript: string) {
@@ -15,6 +16,13 @@ function parentOf(childScript: string) {
 test('the exit code of the program is passed on', async () => {
   const [code] = await once(parentOf('process.exit(7)'), 'close')
   expect(code).toBe(7)
+})
+
+test('output goes to `print` instead of the terminal', async () => {
+  let output = ''
+  const script = "console.log('one'); process.stdin.on('end', () => console.error('two')).resume()"
+  const code = await run(process.execPath, ['-e', script], { print: (text) => (output += text) })
+  expect({ code, output }).toEqual({ code: 0, output: 'one\ntwo\n' })
 })
 
 test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
@@ -55,7 +63,7 @@ test('the next step does not run after a signal', async () => {
 
 test.runIf(process.platform === 'linux')('the program ends when npm’s shell is ended', async () => {
   const runModule = new URL('./run.mjs', import.meta.url).href
-  const child = `console.log(process.pid); process.on('SIGTERM', () => { console.log('closing'); process.exit(0) }); setInterval(() => {}, 1000)`
+  const child = `process.on('SIGTERM', () => { console.log('closing'); process.exit(0) }); setInterval(() => {}, 1000); console.log(process.pid)`
   const script = `const { run } = await import(${JSON.stringify(runModule)})
     await run(process.execPath, ['-e', ${JSON.stringify(child)}])`
   const env = { ...process.env, npm_lifecycle_event: 'start', SCRIPT: script, NODE: process.execPath }

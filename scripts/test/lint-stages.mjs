@@ -15,15 +15,17 @@ const checks = [
 /**
  * Runs every check even when an earlier one failed: a person mends them in one go.
  * @param {string} node
+ * @param {import('../setup/run.mjs').Print} [print] receives the output, which is shown if it is missing
  * @returns {Promise<{ passed: number, failed: number }>}
  */
-export async function lint(node) {
+export async function lint(node, print) {
   let failed = 0
   for (const [name, script, args] of checks) {
-    const code = await run(node, [join(root, script), ...args], { cwd: root })
+    const code = await run(node, [join(root, script), ...args], { cwd: root, ...(print && { print }) })
     if (code === 0) continue
     failed += 1
-    process.stdout.write(`${name} failed.\n`)
+    const show = print ?? ((text) => void process.stdout.write(text))
+    show(`${name} failed.\n`)
   }
   return { passed: checks.length - failed, failed }
 }

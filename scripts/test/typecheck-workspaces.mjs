@@ -1,7 +1,7 @@
-import { spawn } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../setup/root.mjs'
+import { run } from '../setup/run.mjs'
 import { workspaces } from '../workspaces.mjs'
 
 /**
@@ -31,22 +31,15 @@ export async function typecheck(node, named) {
  * @param {string} project
  * @returns {Promise<{ project: string, code: number, output: string }>}
  */
-function compile(node, project) {
-  return new Promise((done) => {
-    const tsc = join(root, 'node_modules/typescript/bin/tsc')
-    const child = spawn(node, [tsc, '--project', project, '--pretty', 'false'], {
-      cwd: root,
-      stdio: ['ignore', 'pipe', 'pipe'],
-    })
-    let output = ''
-    child.stdout.on('data', (chunk) => (output += chunk))
-    child.stderr.on('data', (chunk) => (output += chunk))
-    child.on('close', (code) => {
-      // A workspace that has its place but no code yet is not an error (TS18003: no inputs).
-      const empty = output.includes('error TS18003')
-      done({ project, code: empty ? 0 : (code ?? 1), output })
-    })
+async function compile(node, project) {
+  const tsc = join(root, 'node_modules/typescript/bin/tsc')
+  let output = ''
+  const code = await run(node, [tsc, '--project', project, '--pretty', 'false'], {
+    cwd: root,
+    print: (text) => (output += text),
   })
+  // A workspace that has its place but no code yet is not an error (TS18003: no inputs).
+  return { project, code: output.includes('error TS18003') ? 0 : code, output }
 }
 
 /**
