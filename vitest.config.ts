@@ -40,7 +40,8 @@ export default defineConfig({
           maxWorkers: availableParallelism() + 1,
           // The files of one process share its modules and the compiled engine; each has databases of its own.
           isolate: false,
-          execArgv: runtimeFlags,
+          // The young generation of a server is small; here that costs a twentieth of the time in garbage collection.
+          execArgv: [...runtimeFlags, '--max-semi-space-size=32'],
           env: compiled,
           setupFiles: ['apps/server/src/testing/keep-engine.ts'],
           include: [database],
