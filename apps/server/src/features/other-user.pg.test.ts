@@ -9,7 +9,7 @@ import { putBacktest } from '#server/testing/backtesting.ts'
 import { addGoalRows } from '#server/testing/goal-rows.ts'
 import type { TestClient } from '#server/testing/client.ts'
 import type { Database } from '#server/platform/db/database.ts'
-import { describeDatabase, describeOnOneEngine } from '#server/testing/database.ts'
+import { describeOnBothEngines, describeOnOneEngine } from '#server/testing/database.ts'
 import { addFileRows } from '#server/testing/file-rows.ts'
 import { addHabitRows } from '#server/testing/habit-rows.ts'
 import { addLevelRows } from '#server/testing/level-rows.ts'
@@ -319,7 +319,7 @@ describeOnOneEngine('another user’s data over HTTP', (database) => {
   })
 })
 
-describeDatabase('another user’s data in SQL', (database) => {
+describeOnBothEngines('another user’s data in SQL', (database) => {
   beforeAll(() => begin(database()))
   afterAll(() => server.close())
 

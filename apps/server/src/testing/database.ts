@@ -22,16 +22,17 @@ interface Openers<T> {
 const OPEN_TIMEOUT_MS = 120_000
 
 /**
- * Runs the same tests on PGlite (in memory) and, if TEST_DATABASE_URL names a server, on PostgreSQL, each on a fresh,
- * migrated database of its own. Without the variable the second group is shown as skipped.
+ * For tests of SQL, transactions, locks and types: runs them on PGlite (in memory) and, if TEST_DATABASE_URL names a
+ * server, on PostgreSQL, each on a fresh, migrated database of its own. Without the variable the second group is shown
+ * as skipped.
  */
-export function describeDatabase(name: string, tests: (database: () => Database) => void): void {
+export function describeOnBothEngines(name: string, tests: (database: () => Database) => void): void {
   describeOnBoth(name, tests, databases)
 }
 
 /**
- * Like `describeDatabase`, for tests of calls, files and rules more than of SQL: on PostgreSQL if available, else on
- * PGlite; on both among the long tests.
+ * For tests of calls, files and rules: on PostgreSQL if available, which takes less processor time and is the older of
+ * the two, else on PGlite; on both among the long tests.
  */
 export function describeOnOneEngine(name: string, tests: (database: () => Database) => void): void {
   if (allTests) describeOnBoth(name, tests, databases)
@@ -49,7 +50,7 @@ async function prepare(opened: Opened<Engine>, kind: Database['kind']): Promise<
   return { value: database, dispose: opened.dispose }
 }
 
-/** Like `describeDatabase`, one layer below: connections of the engine, for tests of migrations, roles and sessions. */
+/** Like `describeOnBothEngines`, one layer below: connections of the engine, for tests of migrations, roles and sessions. */
 export function describeEngine(name: string, tests: (engine: () => Engine) => void): void {
   describeOnBoth(name, tests, { onPGlite: openPGlite, onPostgres: openPostgresServer })
 }

@@ -8,7 +8,7 @@ import {
   listMessages,
   retryMessage,
 } from '#server/platform/outbox/messages.write.ts'
-import { describeDatabase } from '#server/testing/database.ts'
+import { describeOnBothEngines } from '#server/testing/database.ts'
 import { mailsOf } from '#server/testing/people.ts'
 import { enqueueMail } from '#server/features/mail/mail.service.ts'
 import { getOutbox } from './outbox.service.ts'
@@ -16,7 +16,7 @@ import { getOutbox } from './outbox.service.ts'
 const link = 'https://journal.example.com/verify#secret-token'
 const ada = { userId: null, email: 'ada@example.com', name: 'Ada', language: 'en' } as const
 
-describeDatabase('the outbox', (database) => {
+describeOnBothEngines('the outbox', (database) => {
   const inSystem = <T>(work: (trx: Tx) => Promise<T>) => database().asSystem(work)
   const enqueue = async () => {
     await inSystem((trx) => enqueueMail(trx, ada, { kind: 'verify-email', link, hours: 24 }))

@@ -22,12 +22,12 @@ import {
   readBacktests,
 } from '#server/testing/backtesting.ts'
 import type { TestClient } from '#server/testing/client.ts'
-import { describeDatabase } from '#server/testing/database.ts'
+import { describeOnOneEngine } from '#server/testing/database.ts'
 import { codeOf, signUp } from '#server/testing/people.ts'
 import { startTestServer, type TestServer } from '#server/testing/server.ts'
 import { addTrade, createAccount } from '#server/testing/trading.ts'
 
-describeDatabase('backtesting sessions', (database) => {
+describeOnOneEngine('backtesting sessions', (database) => {
   let server: TestServer
   let owner: TestClient
 

@@ -1,7 +1,7 @@
 import { documentExportBytes } from '@plumbline/testing/documents/write-document-export'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestClient } from '#server/testing/client.ts'
-import { describeDatabase } from '#server/testing/database.ts'
+import { describeOnBothEngines } from '#server/testing/database.ts'
 import { importDocuments, undoDocuments } from '#server/testing/documents.ts'
 import { startTestServer, type TestServer } from '#server/testing/server.ts'
 import { differencesOf, listAccounts } from '#server/testing/trading.ts'
@@ -9,7 +9,7 @@ import { differencesOf, listAccounts } from '#server/testing/trading.ts'
 const TRADES = 100_000
 const FIRST = Date.UTC(2015, 0, 1)
 
-describeDatabase('a large document import', (database) => {
+describeOnBothEngines('a large document import', (database) => {
   let server: TestServer
   let owner: TestClient
 

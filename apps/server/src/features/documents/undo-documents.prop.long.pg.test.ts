@@ -7,12 +7,12 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestClient } from '#server/testing/client.ts'
-import { describeDatabase } from '#server/testing/database.ts'
+import { describeOnBothEngines } from '#server/testing/database.ts'
 import { importDocuments, undoDocuments } from '#server/testing/documents.ts'
 import { startTestServer, type TestServer } from '#server/testing/server.ts'
 import { addTrade, createAccount, differencesOf, listAccounts } from '#server/testing/trading.ts'
 
-describeDatabase('undoing an import of documents', (database) => {
+describeOnBothEngines('undoing an import of documents', (database) => {
   let server: TestServer
   let owner: TestClient
 

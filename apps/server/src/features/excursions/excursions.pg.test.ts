@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#server/platform/ids.ts'
 import type { TestClient } from '#server/testing/client.ts'
-import { describeDatabase } from '#server/testing/database.ts'
+import { describeOnOneEngine } from '#server/testing/database.ts'
 import { signUp, userOf } from '#server/testing/people.ts'
 import { startTestServer, type TestServer } from '#server/testing/server.ts'
 import {
@@ -55,7 +55,7 @@ const oneTrade: Partial<CreateTradeInput> = {
   stopLoss: 1.079,
 }
 
-describeDatabase('excursions', (database) => {
+describeOnOneEngine('excursions', (database) => {
   let server: TestServer
   let owner: TestClient
   let userId = ''

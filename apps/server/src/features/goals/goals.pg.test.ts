@@ -2,7 +2,7 @@ import { levelProgress } from '@plumbline/contract/levels/levels'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '#server/platform/ids.ts'
 import type { TestClient } from '#server/testing/client.ts'
-import { describeDatabase } from '#server/testing/database.ts'
+import { describeOnOneEngine } from '#server/testing/database.ts'
 import { importDocuments, undoDocuments } from '#server/testing/documents.ts'
 import { exported } from '#server/testing/exports.ts'
 import { createGoal, listGoals } from '#server/testing/goals.ts'
@@ -14,7 +14,7 @@ import { addTrade, createAccount, removeTrade } from '#server/testing/trading.ts
 /** Wednesday. */
 const TODAY = '2025-03-12'
 
-describeDatabase('goals', (database) => {
+describeOnOneEngine('goals', (database) => {
   let server: TestServer
   let other: TestServer
   let client: TestClient

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { newId } from '#server/platform/ids.ts'
 import type { TestClient } from '#server/testing/client.ts'
-import { describeDatabase } from '#server/testing/database.ts'
+import { describeOnOneEngine } from '#server/testing/database.ts'
 import { importDocuments, undoDocuments } from '#server/testing/documents.ts'
 import { exported } from '#server/testing/exports.ts'
 import { listNotifications } from '#server/testing/notifications.ts'
@@ -13,7 +13,7 @@ import { eve, signUp } from '#server/testing/people.ts'
 import { startTestServer, type TestServer } from '#server/testing/server.ts'
 import { addTrade, createAccount } from '#server/testing/trading.ts'
 
-describeDatabase('habits', (database) => {
+describeOnOneEngine('habits', (database) => {
   let server: TestServer
   let owner: TestClient
   let now = new Date('2026-03-10T12:00:00Z')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestClient } from '#server/testing/client.ts'
-import { describeDatabase } from '#server/testing/database.ts'
+import { describeOnBothEngines } from '#server/testing/database.ts'
 import { emptyInstallation, eve, sessionOf, signUp, tokenOfMail, userOf } from '#server/testing/people.ts'
 import { startTestServer, type TestServer } from '#server/testing/server.ts'
 
@@ -9,7 +9,7 @@ const ROUNDS = 25
 const NEW_PASSWORD = 'seven quiet harbours'
 const AT_ONCE = 6
 
-describeDatabase('signing in with the old password while it is replaced', (database) => {
+describeOnBothEngines('signing in with the old password while it is replaced', (database) => {
   const authSecret = 'shared by both servers, 32 bytes long'
   let servers: readonly TestServer[] = []
   let person: TestClient

@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readMigrations } from '#server/platform/db/migrate.ts'
-import { describeDatabase } from '#server/testing/database.ts'
+import { describeOnBothEngines } from '#server/testing/database.ts'
 import { emptyInstallation, eve, sessionOf, signUp, userOf } from '#server/testing/people.ts'
 import { ownerInput, startTestServer, type TestServer } from '#server/testing/server.ts'
 
@@ -19,7 +19,7 @@ test('the cookie of an earlier version is signed as the library did it', () => {
   expect(cookieOf(kept)).toBe(`${kept}.nJFkChYZOvsMF5nBuH%2Fqdw39lkepxL%2F73RqaOsRKlVs%3D`)
 })
 
-describeDatabase('a session of an earlier version, after the update', (database) => {
+describeOnBothEngines('a session of an earlier version, after the update', (database) => {
   let server: TestServer
 
   beforeEach(async () => {

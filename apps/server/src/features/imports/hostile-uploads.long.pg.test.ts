@@ -15,7 +15,7 @@ import {
 } from '@plumbline/testing/broker-files/hostile-workbooks'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestClient } from '#server/testing/client.ts'
-import { describeDatabase } from '#server/testing/database.ts'
+import { describeOnBothEngines } from '#server/testing/database.ts'
 import { startTestServer, type TestServer } from '#server/testing/server.ts'
 import { createAccount, listTrades, upload } from '#server/testing/trading.ts'
 
@@ -23,7 +23,7 @@ const MILLION = 1_000_000
 /** Two parsers at once with 1.5 GB each, the bytes of the file twice, and what the server itself needs. */
 const MOST_MB = 4_500
 
-describeDatabase('uploads at the limits of size and hostility', (database) => {
+describeOnBothEngines('uploads at the limits of size and hostility', (database) => {
   let server: TestServer
   let owner: TestClient
   let account = ''

@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newId } from '#server/platform/ids.ts'
 import type { TestClient } from '#server/testing/client.ts'
-import { describeDatabase } from '#server/testing/database.ts'
+import { describeOnOneEngine } from '#server/testing/database.ts'
 import { fillDocuments, importDocuments, undoDocuments } from '#server/testing/documents.ts'
 import { exported } from '#server/testing/exports.ts'
 import { listNotifications } from '#server/testing/notifications.ts'
@@ -15,7 +15,7 @@ import { eve, signUp } from '#server/testing/people.ts'
 import { startTwoServers, type TestServer } from '#server/testing/server.ts'
 import { addTrade, changeTrade, createAccount, importFile, undo } from '#server/testing/trading.ts'
 
-describeDatabase('levels', (database) => {
+describeOnOneEngine('levels', (database) => {
   let server: TestServer
   let other: TestServer
   let now = new Date('2025-03-10T20:00:00Z')

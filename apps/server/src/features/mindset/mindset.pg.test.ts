@@ -12,11 +12,11 @@ import type * as z from 'zod/mini'
 import { newId } from '#server/platform/ids.ts'
 import { writeTrades } from '#server/ledger/trades/trades.write.ts'
 import type { TestClient } from '#server/testing/client.ts'
-import { describeDatabase } from '#server/testing/database.ts'
+import { describeOnOneEngine } from '#server/testing/database.ts'
 import { startTestServer, type TestServer } from '#server/testing/server.ts'
 import { addTrade, changeTrade, createAccount, removeTrade } from '#server/testing/trading.ts'
 
-describeDatabase('mindset', (database) => {
+describeOnOneEngine('mindset', (database) => {
   let server: TestServer
   let owner: TestClient
   const accounts = { usd: '', euro: '' }

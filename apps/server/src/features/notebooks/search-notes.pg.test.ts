@@ -5,12 +5,12 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '#server/platform/ids.ts'
 import type { TestClient } from '#server/testing/client.ts'
-import { describeDatabase } from '#server/testing/database.ts'
+import { describeOnBothEngines } from '#server/testing/database.ts'
 import { signUp } from '#server/testing/people.ts'
 import { startTestServer, type TestServer } from '#server/testing/server.ts'
 import { addTrade, createAccount, removeTrade } from '#server/testing/trading.ts'
 
-describeDatabase('the search in notes', (database) => {
+describeOnBothEngines('the search in notes', (database) => {
   let server: TestServer
   let owner: TestClient
   let notebookId: string

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { TestClient } from '#server/testing/client.ts'
-import { describeDatabase } from '#server/testing/database.ts'
+import { describeOnOneEngine } from '#server/testing/database.ts'
 import { listNotifications, notificationSettingsOf, remindOfReview } from '#server/testing/notifications.ts'
 import { signUp, userOf } from '#server/testing/people.ts'
 import { startTestServer, type TestServer } from '#server/testing/server.ts'
 import { addTrade, createAccount, listAccounts } from '#server/testing/trading.ts'
 import { notify } from './notifications.write.ts'
 
-describeDatabase('notifications', (database) => {
+describeOnOneEngine('notifications', (database) => {
   let now = new Date('2025-03-10T12:00:00Z')
   let server: TestServer
   let owner: TestClient

@@ -14,7 +14,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { newId } from '#server/platform/ids.ts'
 import type { TestClient } from '#server/testing/client.ts'
-import { describeDatabase } from '#server/testing/database.ts'
+import { describeOnOneEngine } from '#server/testing/database.ts'
 import { importDocuments, undoDocuments } from '#server/testing/documents.ts'
 import { exported } from '#server/testing/exports.ts'
 import { signUp } from '#server/testing/people.ts'
@@ -25,7 +25,7 @@ import { sweepStrategies } from './strategies.repo.ts'
 const manual = (text: string) => ({ id: newId(), section: 'entry', text, check: { kind: 'manual' } }) as const
 const stopSet = () => ({ id: newId(), section: 'entry', text: '', check: { kind: 'stopSet' } }) as const
 
-describeDatabase('strategies', (database) => {
+describeOnOneEngine('strategies', (database) => {
   let server: TestServer
   let owner: TestClient
   let dollars = ''

@@ -1,11 +1,11 @@
 import { ACCESS_NOW, accessCases } from '@plumbline/testing/subscription/access-cases'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { describeDatabase } from '#server/testing/database.ts'
+import { describeOnBothEngines } from '#server/testing/database.ts'
 import { addUser } from '#server/testing/users.ts'
 import { hasAccess } from './subscription.read.ts'
 
-describeDatabase('access as a condition of a query', (database) => {
+describeOnBothEngines('access as a condition of a query', (database) => {
   test('is the same as the rule for every case of the table, and denied without a row', async () => {
     const userId = await addUser(database())
     const isOpen = async () => {

@@ -2,7 +2,7 @@ import { FOLD_VERSION } from '@plumbline/domain/statistics/fold-version'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestClient } from '#server/testing/client.ts'
-import { describeDatabase } from '#server/testing/database.ts'
+import { describeOnBothEngines } from '#server/testing/database.ts'
 import { reportDeps } from '#server/testing/report-deps.ts'
 import { startTestServer, startTwoServers, type TestServer } from '#server/testing/server.ts'
 import { addTrade, createAccount, differencesOf, getStatistics } from '#server/testing/trading.ts'
@@ -10,7 +10,7 @@ import { createRefolds } from './current-summaries.service.ts'
 import { rebuildSummaries } from './rebuild-summaries.service.ts'
 import { claimOutdatedAccount } from './summaries/outdated-accounts.repo.ts'
 
-describeDatabase('summaries of an older version', (database) => {
+describeOnBothEngines('summaries of an older version', (database) => {
   let server: TestServer
   let owner: TestClient
   let userId = ''

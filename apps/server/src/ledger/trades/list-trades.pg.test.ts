@@ -1,7 +1,7 @@
 import { tradePage, tradeSort } from '@plumbline/contract/trades/trades'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TestClient } from '#server/testing/client.ts'
-import { describeDatabase } from '#server/testing/database.ts'
+import { describeOnBothEngines } from '#server/testing/database.ts'
 import { eve, signUp, userOf } from '#server/testing/people.ts'
 import { startTestServer, type TestServer } from '#server/testing/server.ts'
 import {
@@ -15,7 +15,7 @@ import {
 import { createOrderCache, type OrderCache } from './order-cache.ts'
 import { listTrades as listOfTrades } from './trades.service.ts'
 
-describeDatabase('the list of trades', (database) => {
+describeOnBothEngines('the list of trades', (database) => {
   let server: TestServer
   let owner: TestClient
   let account = ''

@@ -15,7 +15,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '#server/platform/ids.ts'
 import type { TestClient } from '#server/testing/client.ts'
-import { describeDatabase } from '#server/testing/database.ts'
+import { describeOnBothEngines } from '#server/testing/database.ts'
 import { userOf } from '#server/testing/people.ts'
 import { startTestServer, type TestServer } from '#server/testing/server.ts'
 import { createAccount, expectStatus } from '#server/testing/trading.ts'
@@ -73,7 +73,7 @@ const measures: { readonly [Name in Part]: (trade: Trade) => number | null } = {
 }
 const RANGES = ['netPnlRange', 'rMultipleRange', 'holdingRange', 'quantityRange', 'ratingRange'] as const
 
-describeDatabase('filters of trades and their totals', (database) => {
+describeOnBothEngines('filters of trades and their totals', (database) => {
   let server: TestServer
   let owner: TestClient
   let me = ''

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { newId } from '#server/platform/ids.ts'
-import { describeDatabase } from '#server/testing/database.ts'
+import { describeOnBothEngines } from '#server/testing/database.ts'
 import { recordCheck, type Subject, usersOfTopics } from './checks.write.ts'
 import { runChecks } from './run-checks.ts'
 
-describeDatabase('checks', (database) => {
+describeOnBothEngines('checks', (database) => {
   test('of many users are each due once after a change, whichever of them fails', async () => {
     const ids = Array.from({ length: 203 }, newId)
     await sql`insert into users (id, name, email) select id, 'A', id::text from unnest(${ids}::uuid[]) as id`.execute(

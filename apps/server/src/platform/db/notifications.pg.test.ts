@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { expect, it, vi } from 'vitest'
-import { createPostgresDatabase, describeDatabase, describePostgres } from '#server/testing/database.ts'
+import { createPostgresDatabase, describeOnBothEngines, describePostgres } from '#server/testing/database.ts'
 import { type Database, openDatabase } from './database.ts'
 
-describeDatabase('notifications', (database) => {
+describeOnBothEngines('notifications', (database) => {
   const collect = async (channel: string): Promise<{ payloads: string[]; stop: () => Promise<void> }> => {
     const payloads: string[] = []
     const stop = await database().listen(channel, (payload) => payloads.push(payload))

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { describeDatabase } from '#server/testing/database.ts'
+import { describeOnBothEngines } from '#server/testing/database.ts'
 import { identityTables, tenantViolations } from '#server/testing/tenant-violations.ts'
 
 /** What Citus would refuse today. A table that is changed so that it distributes is deleted here. */
@@ -20,7 +20,7 @@ const exceptions: readonly string[] = [
   'bar_series has the trigger bar_series_changed',
 ]
 
-describeDatabase('the migrated tables', (database) => {
+describeOnBothEngines('the migrated tables', (database) => {
   it('follow the tenant rules: protected, keyed by and referring with user_id, deleted with their user, distributable', async () => {
     expect(await tenantViolations(database().db)).toEqual(exceptions)
   })
@@ -33,7 +33,7 @@ describeDatabase('the migrated tables', (database) => {
   })
 })
 
-describeDatabase('the tenant table check', (database) => {
+describeOnBothEngines('the tenant table check', (database) => {
   it('detects each way of breaking the rules, and passes valid tables', async () => {
     const { db } = database()
     await sql`

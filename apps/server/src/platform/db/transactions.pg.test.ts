@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { describeDatabase } from '#server/testing/database.ts'
+import { describeOnBothEngines } from '#server/testing/database.ts'
 import { QueryOutsideTransactionError } from './transaction-scope.ts'
 
 const user = '01890000-0000-7000-8000-000000000001'
 
-describeDatabase('transactions', (database) => {
+describeOnBothEngines('transactions', (database) => {
   it('refuse a query on db inside a transaction at once, instead of waiting forever', async () => {
     const { db, asSystem, asUser, ping } = database()
     const insideSystem = asSystem(() => db.selectFrom('installation').selectAll().execute())

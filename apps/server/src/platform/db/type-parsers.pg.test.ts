@@ -1,7 +1,7 @@
 import { longTest } from '@plumbline/testing/long-test'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { describeDatabase } from '#server/testing/database.ts'
+import { describeOnBothEngines } from '#server/testing/database.ts'
 
 const uuid = '01890000-0000-7000-8000-00000000abcd'
 
@@ -38,7 +38,7 @@ const columns: readonly (readonly [string, unknown])[] = [
   ['array[array[1], array[2]]::int8[]', [[1], [2]]],
 ]
 
-describeDatabase('SQL type parsing', (database) => {
+describeOnBothEngines('SQL type parsing', (database) => {
   it.each(columns)('reads %s', async (expression, expected) => {
     const { rows } = await sql<{ value: unknown }>`select ${sql.raw(expression)} as value`.execute(
       database().db,

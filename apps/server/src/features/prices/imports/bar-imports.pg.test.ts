@@ -5,14 +5,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import type { TestClient } from '#server/testing/client.ts'
-import { describeDatabase } from '#server/testing/database.ts'
+import { describeOnOneEngine } from '#server/testing/database.ts'
 import { signUp } from '#server/testing/people.ts'
 import { startTestServer, type TestServer } from '#server/testing/server.ts'
 
 const MONDAY = Date.UTC(2026, 1, 2) / 1_000
 const all = walkedBars(12_000, MONDAY)
 
-describeDatabase('imports of price bars', (database) => {
+describeOnOneEngine('imports of price bars', (database) => {
   let server: TestServer
   let owner: TestClient
 

@@ -7,7 +7,7 @@ import { newId } from '#server/platform/ids.ts'
 import { addAccount } from '#server/ledger/accounts/accounts.service.ts'
 import type { NewTrade } from '#server/ledger/trades/trades.service.ts'
 import { writeTrades } from '#server/ledger/trades/trades.write.ts'
-import { describeDatabase } from '#server/testing/database.ts'
+import { describeOnBothEngines } from '#server/testing/database.ts'
 import { addUser } from '#server/testing/users.ts'
 import { idAt, type ClosedTradeColumns, closedTradeAt } from './closed-trade-columns.ts'
 import { type ColumnsReading, storeReadMonths, readColumns } from './read-columns.service.ts'
@@ -36,7 +36,7 @@ function told(columns: ClosedTradeColumns) {
   return { opening: rows.map(at), closing: [...columns.closing].map(at) }
 }
 
-describeDatabase('reading an account as columns', (database) => {
+describeOnBothEngines('reading an account as columns', (database) => {
   let reading: ColumnsReading
   const rows = () => readColumns({ ...reading, monthlyColumnsFrom: Number.POSITIVE_INFINITY })
   const add = (...trades: readonly NewTrade[]) =>

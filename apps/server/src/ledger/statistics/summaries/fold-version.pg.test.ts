@@ -12,7 +12,7 @@ import { addCash } from '#server/ledger/cash/cash.service.ts'
 import type { NewTrade } from '#server/ledger/trades/trades.service.ts'
 import { writeTrades } from '#server/ledger/trades/trades.write.ts'
 import type { TestClient } from '#server/testing/client.ts'
-import { describeDatabase } from '#server/testing/database.ts'
+import { describeOnBothEngines } from '#server/testing/database.ts'
 import { startTestServer, type TestServer } from '#server/testing/server.ts'
 import { createAccount } from '#server/testing/trading.ts'
 import { allSummaries } from '../statistics.repo.ts'
@@ -114,7 +114,7 @@ const cash = [
   { kind: 'withdrawal' as const, at: '2025-02-14T12:00:00', amountCents: -12_345, notes: '', brokerId: 'w' },
 ]
 
-describeDatabase('the version of stored summaries', (database) => {
+describeOnBothEngines('the version of stored summaries', (database) => {
   let server: TestServer
   let owner: TestClient
 
