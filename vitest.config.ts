@@ -40,7 +40,7 @@ export default defineConfig({
           maxWorkers: availableParallelism() + 1,
           // The files of one process share its modules and the compiled engine; each has databases of its own.
           isolate: false,
-          // The young generation of a server is small; here that costs a twentieth of the time in garbage collection.
+          // Fewer garbage collections.
           execArgv: [...runtimeFlags, '--max-semi-space-size=32'],
           env: compiled,
           setupFiles: ['apps/server/src/testing/keep-engine.ts'],

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// npm test: unit, property, database and browser tests, beside them lint, types and the web build, then the journeys.
+// npm test: unit, property, database and browser tests, beside them lint and types, then the web build and the journeys.
 // npm run test:all (--all) adds the long ones. Everything runs even when something failed before.
 import { join } from 'node:path'
 import { exitWith, root, setUp } from './setup.mjs'
@@ -34,17 +34,18 @@ await exitWith(async () => {
   )
   const { checks, output } = await checking
   show(output)
+  const build = await stage('web build', false, show, () => buildWeb(node))
   const journeys = await stage('journeys', true, show, () =>
     runJourneys(node, { env, reportFile: join(reports, 'journeys.json'), samples }),
   )
-  const stages = [...checks, vitest, journeys]
+  const stages = [...checks, vitest, build, journeys]
   show(summary(stages, leftOut(all)))
   return stages.some((each) => each.failed > 0) ? 1 : 0
 })
 
 /**
- * Lint, types and the web build, beside the tests, which wait for disks, locks and timers. Their output is shown when
- * the tests have ended.
+ * Lint and types, beside the tests, which wait for disks, locks and timers. Their output is shown when the tests have
+ * ended.
  * @param {string} node
  */
 async function check(node) {
@@ -54,7 +55,6 @@ async function check(node) {
   const checks = [
     await stage('lint', false, print, () => lint(node, print)),
     await stage('types', false, print, () => checkTypes(node, print)),
-    await stage('web build', false, print, () => buildWeb(node, print)),
   ]
   return { checks, output }
 }
@@ -84,17 +84,14 @@ async function checkTypes(node, print) {
   return { passed, failed }
 }
 
-/**
- * @param {string} node
- * @param {Print} print
- */
-async function buildWeb(node, print) {
+/** @param {string} node */
+async function buildWeb(node) {
   try {
-    await ensureWeb(root, node, (line) => print(`${line}\n`))
+    await ensureWeb(root, node, say)
     return { passed: 1, failed: 0 }
   } catch (error) {
     if (!(error instanceof SetupError)) throw error
-    print(`${error.message}\n`)
+    say(error.message)
     return { passed: 0, failed: 1 }
   }
 }

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { constants, setPriority } from 'node:os'
 
 /** A shell's exit code for a signal is 128 plus its number. */
 const signalNumbers = { SIGHUP: 1, SIGINT: 2, SIGKILL: 9, SIGTERM: 15 }
@@ -12,7 +13,7 @@ const passedOn = ['SIGINT', 'SIGTERM', 'SIGHUP']
  * Runs a program in place of this process: it inherits input and output (unless `stdio` says otherwise), receives our
  * signals, and the promise resolves to its exit code. If such a signal ended it, this process ends too, whatever was to
  * follow. Ctrl-C in a terminal reaches the whole group, so the program may get an interrupt twice. With `print`, the
- * program has no input, and its output is passed to that function.
+ * program runs beside others, at low priority: it has no input, and its output is passed to that function.
  * @param {string} command
  * @param {readonly string[]} args
  * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, stdio?: import('node:child_process').StdioOptions, print?: Print }} [options]
@@ -20,7 +21,10 @@ const passedOn = ['SIGINT', 'SIGTERM', 'SIGHUP']
  */
 export function run(command, args, { cwd, env = process.env, stdio = 'inherit', print } = {}) {
   const child = spawn(command, args, { cwd, env, stdio: print ? ['ignore', 'pipe', 'pipe'] : stdio })
-  if (print) for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', print)
+  if (print) {
+    if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
+    for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', print)
+  }
   const release = passSignalsTo([child])
   return new Promise((done, fail) => {
     child.on('error', fail)

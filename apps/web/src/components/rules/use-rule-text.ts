@@ -1,4 +1,4 @@
-import type { LossLimit, Rule, RuleCheck } from '@plumbline/domain/rules/rule'
+import type { LossLimit, Rule, RuleCheck, RuleKindWith } from '@plumbline/domain/rules/rule'
 import { WEEKDAYS } from '@plumbline/domain/time/weekdays'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -33,7 +33,9 @@ export function useRuleText() {
         return t(`describe.${check.kind}`, { list: days.join(', ') })
       }
       if ('pairs' in check) return t(`describe.${check.kind}`, { list: check.pairs.join(', ') })
-      return 'direction' in check ? t(`describe.${check.direction}`) : t(`describe.${check.kind}`)
+      if ('direction' in check) return t(`describe.${check.direction}`)
+      const withoutValues: RuleKindWith<'nothing'> = check.kind
+      return t(`describe.${withoutValues}`)
     }
     /** Decided checks in words. */
     const checksOf = ({ kept, broken }: { readonly kept: number; readonly broken: number }) =>
