@@ -29,7 +29,10 @@ export const accountSection = section(
     trading_mode: plain(z.enum(['pips', 'points', 'ticks'])),
     initial_balance_cents: named('initialBalance', balance),
     current_balance_cents: notRestored(named('currentBalance', balance)),
-    base_balance_offset_cents: notRestored(named('baseBalanceOffset', balance)),
+    // Not read: an export without it, or with anything else in its place, is valid.
+    base_balance_offset_cents: notRestored(
+      named('baseBalanceOffset', { ...plain(z.optional(z.unknown())), present: balance.present }),
+    ),
     is_favorite: notRestored(plain(z.boolean())),
     is_sample: plain(z.boolean()),
     max_position_size: named('riskSettings.maxPositionSize', share),
