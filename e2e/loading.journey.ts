@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { dropFiles } from './support/drop-files.ts'
 import { goTo } from './support/go-to.ts'
 import { test } from './support/owner-test.ts'
 
@@ -260,4 +261,14 @@ test('@long the dashboard requests its data while its code loads, and nothing tw
   await expect(page.getByText('Profit factor').first()).toBeVisible()
   await expect(page.getByText('Balance', { exact: false }).first()).toBeVisible()
   expect(asked.filter((path) => early.includes(path)).toSorted()).toEqual(early)
+})
+
+test('@main-job @long dropped files whose code cannot be loaded are not lost silently', async ({ page }) => {
+  await page.route('**/assets/take-files-*.js', (route) => route.abort())
+  await page.goto('/dashboard')
+  await dropFiles(page, [{ name: 'trades.csv', bytes: Buffer.from('a,b\n1,2\n') }])
+  await expect(page.getByText(/^The files could not be read\./)).toBeVisible()
+  await page.unroute('**/assets/take-files-*.js')
+  await dropFiles(page, [{ name: 'trades.csv', bytes: Buffer.from('a,b\n1,2\n') }])
+  await expect(page.getByText('trades.csv').first()).toBeVisible()
 })

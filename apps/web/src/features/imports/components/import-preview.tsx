@@ -80,7 +80,7 @@ export function ImportPreview(props: ImportPreviewProps) {
           mismatch={choices.currency !== null || choices.login !== null}
         />
         {preview.counts.new + preview.counts.changed === 0 ? (
-          <BalanceNote importId={importId} currency={currency} />
+          <BalanceNote importId={importId} preview={preview} currency={currency} />
         ) : null}
         <ConfirmOptions
           choices={choices}

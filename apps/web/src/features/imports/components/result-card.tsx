@@ -39,7 +39,7 @@ export function ConfirmedCard({ record, next, currency }: ConfirmedCardProps) {
           <p className={styles.more}>{t('confirmed.sincePreview', { count: changedSincePreview })}</p>
         ) : null}
       </div>
-      <BalanceNote importId={record.id} currency={currency} />
+      <BalanceNote importId={record.id} preview={record.preview} currency={currency} />
       <Cluster justify="center" className={styles.actions}>
         {next ? (
           <Button kind="primary" to={`/import/${next.id}?account=${next.accountId}`}>
