@@ -68,19 +68,25 @@ it.each([
 ])(
   'the result compares the balance stated in the file with the account’s (%i, %d)',
   async (difference, openCosts, words) => {
+    const compared = Promise.withResolvers<void>()
     answerCalls({
-      'imports/balance': () => ({
-        balance: {
-          until: '2024-03-28T17:02:11',
-          stated: 11_382.88,
-          account: 11_382.88 + difference - openCosts,
-          openCosts,
-          difference,
-        },
-      }),
+      'imports/balance': () =>
+        compared.promise.then(() => ({
+          balance: {
+            until: '2024-03-28T17:02:11',
+            stated: 11_382.88,
+            account: 11_382.88 + difference - openCosts,
+            openCosts,
+            difference,
+          },
+        })),
     })
     queryClient.clear()
-    const screen = await renderView(buildConfirmed())
+    const confirmed = buildConfirmed()
+    const preview = { ...confirmed.preview, balance: { stated: 11_382.88, before: 0 } }
+    const screen = await renderView({ ...confirmed, preview })
+    await expect.element(screen.getByText('Comparing the account’s balance with the file …')).toBeVisible()
+    compared.resolve()
     await expect.element(screen.getByText(words)).toBeVisible()
     queryClient.clear()
   },
