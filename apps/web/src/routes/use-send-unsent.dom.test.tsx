@@ -47,8 +47,11 @@ for (const { opened, isOpenedFirst } of [
     const { unmount } = await renderHook(() => useSendUnsent('ada'))
     const tab = openedFirst ?? (await openTab(page))
     await tab.type('<p>typed</p><p>b</p>')
-    // As soon as this page waits for the end of the other.
-    const waiting = async () => (await navigator.locks.query()).pending?.map(({ name }) => name)
+    // As soon as this page waits for the end of the other. Saving uses other locks.
+    const waiting = async () => {
+      const { pending = [] } = await navigator.locks.query()
+      return pending.map(({ name }) => name).filter((name) => name?.startsWith(pageLock('')))
+    }
     await expect.poll(waiting).toContain(pageLock(page))
     expect(server.note.revision).toBe(1)
     tab.close()
