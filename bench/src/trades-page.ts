@@ -1,4 +1,4 @@
-import { type TradeSort, tradeSort } from '@plumbline/contract/trades/trades'
+import { TRADE_SORTS, type TradeSort } from '@plumbline/domain/trades/trade-sorts'
 import { type Benchmark, rowOf } from './benchmark.ts'
 import { inFilledJournal, type Journal, read } from './journal.ts'
 import { median, quantile, timed } from './measure.ts'
@@ -16,7 +16,7 @@ export const tradesPage: Benchmark = {
   run: (engine) =>
     inFilledJournal(engine, TRADES, async (journal, large, small) => {
       const [first, times, floors]: [number[], number[], number[]] = [[], [], []]
-      for (const sort of tradeSort.options) {
+      for (const sort of TRADE_SORTS) {
         first.push(await timed(() => readPage(journal, large, sort, TRADES / 2)))
         for (let page = 0; page < PAGES_A_SORT; page += 1) {
           // Spread over the whole list without a random source: multiples of the golden ratio.

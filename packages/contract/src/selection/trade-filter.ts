@@ -1,5 +1,6 @@
 import { HOLDING_KEYS, R_BUCKET_KEYS, sizeRange } from '@plumbline/domain/statistics/bucket-keys'
 import { WEEKDAYS } from '@plumbline/domain/time/weekdays'
+import { eachCategory } from '@plumbline/domain/trades/trade-journal'
 import * as z from 'zod/mini'
 import { id, money, period, text } from '../fields.ts'
 
@@ -38,15 +39,15 @@ export const tradeFilter = z.extend(period, {
   tags: z.optional(z.array(text(100)).check(z.maxLength(100))),
   /** Labels of mistakes: trades with any of them. */
   mistakes: z.optional(z.array(text(100)).check(z.maxLength(100))),
-  /** '' for trades without a strategy; the same for `session`. */
+  /** '' for trades without a strategy. */
   strategyId: z.optional(text(100)),
-  /** `sydney`, `asia`, `asia-london`, `london`, `london-new-york`, `new-york`, or a name entered by the user. */
-  session: z.optional(text(100)),
   /** During the trade. */
   emotion: z.optional(text(100)),
-  /** '' for trades without one; the same for `emotionAfter`. */
-  emotionBefore: z.optional(text(100)),
-  emotionAfter: z.optional(text(100)),
+  /**
+   * '' for trades without one. Sessions are `sydney`, `asia`, `asia-london`, `london`, `london-new-york`, `new-york`, or
+   * a name entered by the user.
+   */
+  ...eachCategory(() => z.optional(text(100))),
   /** Day of opening, by the broker's clock. */
   weekday: z.optional(z.enum(WEEKDAYS)),
   /** Hour of opening, 0 to 23: UTC if the account's time zone is known, else by the broker's clock. */

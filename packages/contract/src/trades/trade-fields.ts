@@ -1,4 +1,5 @@
 import { LONGEST_RULE_ID, RULE_MARKS } from '@plumbline/domain/trades/rule-marks'
+import { BLANK_JOURNAL, eachCategory } from '@plumbline/domain/trades/trade-journal'
 import * as z from 'zod/mini'
 import { tradeExcursion } from './trade-excursion.ts'
 import { clientId, computedMoney, id, name, text } from '../fields.ts'
@@ -57,9 +58,7 @@ const fields = {
   /** During the trade. */
   emotion: name(50),
   /** null: not recorded. */
-  emotionBefore: z.nullable(name(50)),
-  emotionAfter: z.nullable(name(50)),
-  session: z.nullable(name(50)),
+  ...eachCategory(() => z.nullable(name(50))),
   riskRewardRatio: text(50),
   /** The id or label of a strategy; a new label creates a strategy. */
   strategyId: z.nullable(name(100)),
@@ -103,11 +102,8 @@ export const trade = z.object({
   stopLoss: z.number(),
   takeProfit: z.number(),
   emotion: z.string(),
-  /** Before and after the trade; null: not recorded. */
-  emotionBefore: z.nullable(z.string()),
-  emotionAfter: z.nullable(z.string()),
-  /** Entered by the user; null: the market session at the opening, if the account's time zone is known. */
-  session: z.nullable(z.string()),
+  /** null: not recorded; the session is then the market's at the opening, if the account's time zone is known. */
+  ...eachCategory(() => z.nullable(z.string())),
   riskRewardRatio: z.string(),
   strategyId: z.nullable(z.string()),
   strategyUsage: z.nullable(z.string()),
@@ -154,10 +150,8 @@ export const createTradeInput = z.object({
   images: z._default(fields.images, []),
   stopLoss: z._default(fields.stopLoss, 0),
   takeProfit: z._default(fields.takeProfit, 0),
-  emotion: z._default(fields.emotion, 'neutral'),
-  emotionBefore: z._default(fields.emotionBefore, null),
-  emotionAfter: z._default(fields.emotionAfter, null),
-  session: z._default(fields.session, null),
+  emotion: z._default(fields.emotion, BLANK_JOURNAL.emotion),
+  ...eachCategory((field) => z._default(fields[field], null)),
   riskRewardRatio: z._default(fields.riskRewardRatio, ''),
   strategyId: z._default(fields.strategyId, null),
   strategyUsage: z._default(fields.strategyUsage, null),
@@ -208,9 +202,7 @@ export const bulkChanges = z.partial(
     setMistakes: tagList,
     strategyId: fields.strategyId,
     emotion: fields.emotion,
-    emotionBefore: fields.emotionBefore,
-    emotionAfter: fields.emotionAfter,
-    session: fields.session,
+    ...eachCategory((field) => fields[field]),
     breakEven: fields.breakEven,
     missedTrade: fields.missedTrade,
     rating: fields.rating,

@@ -1,4 +1,5 @@
 import type { CurrencyTotals, TradeTotals } from '@plumbline/domain/statistics/trade-totals'
+import { TRADE_SORTS } from '@plumbline/domain/trades/trade-sorts'
 import * as z from 'zod/mini'
 import type { ErrorCode } from '../errors.ts'
 import { id } from '../fields.ts'
@@ -38,34 +39,7 @@ export type TradeExecution = z.infer<typeof tradeExecution>
 export const tradeDetails = z.extend(trade, { executions: z.array(tradeExecution) })
 export type TradeDetails = z.infer<typeof tradeDetails>
 
-export const tradeSort = z.enum([
-  'openedAt',
-  'closedAt',
-  'pair',
-  'direction',
-  'quantity',
-  'entryPrice',
-  'exitPrice',
-  'grossPnl',
-  'fees',
-  'netPnl',
-  'rMultiple',
-  'mae',
-  'mfe',
-  'maeR',
-  'mfeR',
-  'entryEfficiency',
-  'exitEfficiency',
-  'profitLeft',
-  'holdingTime',
-  'session',
-  'emotion',
-  'emotionBefore',
-  'emotionAfter',
-  'rating',
-  'status',
-])
-export type TradeSort = z.infer<typeof tradeSort>
+export const tradeSort = z.enum(TRADE_SORTS)
 
 export const listTradesInput = z.extend(tradeFilter, {
   sort: z._default(tradeSort, 'closedAt'),

@@ -1,3 +1,5 @@
+import { emotionOf } from './emotions.ts'
+
 /** When an emotion is felt; the one during the trade is the specification's `emotion`. */
 export const EMOTION_MOMENTS = ['before', 'during', 'after'] as const
 export type EmotionMoment = (typeof EMOTION_MOMENTS)[number]
@@ -12,3 +14,9 @@ export type EmotionField = (typeof EMOTION_FIELDS)[EmotionMoment]
 
 /** In order of time. */
 export const emotionFields: readonly EmotionField[] = EMOTION_MOMENTS.map((moment) => EMOTION_FIELDS[moment])
+
+/** A text of another source as a trade's field stores it: known emotions by their names. */
+export function storedText(field: string, text: string): string {
+  const fields: readonly string[] = emotionFields
+  return fields.includes(field) ? emotionOf(text) : text
+}

@@ -4,6 +4,8 @@ import type { RuleMarks } from './rule-marks.ts'
 interface JournalValues {
   readonly text: string
   readonly maybeText: string | null
+  /** One of the known names or the user's own; null: not recorded. */
+  readonly category: string | null
   readonly texts: readonly string[]
   readonly flag: boolean
   readonly number: number | null
@@ -15,7 +17,7 @@ interface JournalValues {
 
 /**
  * The user's own fields of a trade, in the order of the exported columns. The columns of the database, the export and
- * its re-import derive from this list.
+ * its re-import derive from this list; of categories also input, filters, order, bulk edits, and the pages' fields.
  */
 export const JOURNAL_FIELDS = {
   /** Labels. */
@@ -27,10 +29,10 @@ export const JOURNAL_FIELDS = {
   strategyUsage: 'maybeText',
   emotion: 'text',
   /** null: not recorded. The same for `emotionAfter`; `emotion` is the one during the trade. */
-  emotionBefore: 'maybeText',
-  emotionAfter: 'maybeText',
+  emotionBefore: 'category',
+  emotionAfter: 'category',
   /** null: the market session at the opening applies. */
-  session: 'maybeText',
+  session: 'category',
   riskRewardRatio: 'text',
   breakEven: 'flag',
   missedTrade: 'flag',
@@ -77,3 +79,19 @@ export const JOURNAL_RANGES: { readonly [Field in JournalField]?: readonly [from
 export const journalFields: readonly JournalField[] = Object.keys(JOURNAL_FIELDS).filter(
   (field): field is JournalField => field in JOURNAL_FIELDS,
 )
+
+export type CategoryField = {
+  [Field in JournalField]: (typeof JOURNAL_FIELDS)[Field] extends 'category' ? Field : never
+}[JournalField]
+
+export const categoryFields: readonly CategoryField[] = journalFields.filter(
+  (field): field is CategoryField => JOURNAL_FIELDS[field] === 'category',
+)
+
+/** A value for each category, by its field. */
+export function eachCategory<Value>(
+  valueOf: (field: CategoryField) => Value,
+): Readonly<Record<CategoryField, Value>> {
+  const values = categoryFields.map((field) => [field, valueOf(field)])
+  return Object.fromEntries(values)
+}

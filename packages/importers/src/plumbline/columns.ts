@@ -1,3 +1,5 @@
+import { eachCategory } from '@plumbline/domain/trades/trade-journal'
+
 /** Columns of Plumbline's CSV: the specification's field names, and the names that other journals use. */
 const NAMES = {
   timestamp: ['timestamp', 'openedat', 'opentime'],
@@ -20,9 +22,7 @@ const NAMES = {
   mistakes: ['mistakes'],
   status: ['status'],
   emotion: ['emotion'],
-  emotionBefore: ['emotionbefore'],
-  emotionAfter: ['emotionafter'],
-  session: ['session'],
+  ...eachCategory((field) => [field.toLowerCase()]),
   riskRewardRatio: ['riskrewardratio'],
   strategy: ['strategy', 'strategyid'],
   breakEven: ['breakeven'],

@@ -1,5 +1,6 @@
 import type { ImportedJournal } from '@plumbline/domain/imports/imported-trade'
-import { emotionOf } from '@plumbline/domain/mindset/emotions'
+import { storedText } from '@plumbline/domain/mindset/emotion-moments'
+import { type CategoryField, categoryFields } from '@plumbline/domain/trades/trade-journal'
 import { momentOf } from './moment.ts'
 
 type Cell = (
@@ -7,9 +8,7 @@ type Cell = (
     | 'tags'
     | 'mistakes'
     | 'emotion'
-    | 'emotionBefore'
-    | 'emotionAfter'
-    | 'session'
+    | CategoryField
     | 'riskRewardRatio'
     | 'strategy'
     | 'breakEven'
@@ -21,10 +20,8 @@ type Cell = (
 export function readJournal(cell: Cell): ImportedJournal | undefined {
   const tags = labelsOf(cell('tags'))
   const mistakes = labelsOf(cell('mistakes'))
-  const emotion = emotionOf(cell('emotion'))
-  const emotionBefore = emotionOf(cell('emotionBefore'))
-  const emotionAfter = emotionOf(cell('emotionAfter'))
-  const session = cell('session')
+  const emotion = storedText('emotion', cell('emotion'))
+  const categories = categoryFields.map((field) => [field, storedText(field, cell(field))] as const)
   const riskRewardRatio = cell('riskRewardRatio')
   const strategy = cell('strategy')
   const reviewedAt = momentOf(cell('reviewedAt'))
@@ -32,9 +29,7 @@ export function readJournal(cell: Cell): ImportedJournal | undefined {
     ...(tags.length > 0 && { tags }),
     ...(mistakes.length > 0 && { mistakes }),
     ...(emotion !== '' && { emotion }),
-    ...(emotionBefore !== '' && { emotionBefore }),
-    ...(emotionAfter !== '' && { emotionAfter }),
-    ...(session !== '' && { session }),
+    ...Object.fromEntries(categories.filter(([, text]) => text !== '')),
     ...(riskRewardRatio !== '' && { riskRewardRatio }),
     ...(strategy !== '' && { strategy }),
     ...(isYes(cell('breakEven')) && { breakEven: true }),

@@ -111,6 +111,7 @@ function valuesOf(field: JournalField): fc.Arbitrary<TradeJournal[JournalField]>
     case 'text':
       return textOf(50)
     case 'maybeText':
+    case 'category':
       return fc.option(textOf(200))
     case 'texts':
       return distinct(textOf(60), 3)

@@ -3,7 +3,7 @@ import type { BrokerValues } from '@plumbline/domain/imports/broker-values'
 import { fingerprintOf } from '@plumbline/domain/imports/fingerprint'
 import { brokerOrderOf } from '@plumbline/domain/trades/order'
 import { rMultipleE4Of } from '@plumbline/domain/trades/r-multiple'
-import type { TradeJournal } from '@plumbline/domain/trades/trade-journal'
+import type { JournalField, TradeJournal } from '@plumbline/domain/trades/trade-journal'
 import {
   BROKER_COLUMNS,
   columnsToNames,
@@ -39,6 +39,17 @@ const journalColumns = keysOf(JOURNAL_COLUMNS)
 const isEditable = (column: TradeColumnName): column is EditableColumn => 'edit' in TRADE_COLUMNS[column]
 const tradeColumns = keysOf(TRADE_COLUMNS)
 const editableColumns = tradeColumns.filter(isEditable)
+
+const columnsByName: ReadonlyMap<string, TradeColumnName> = new Map(
+  tradeColumns.map((column) => [TRADE_COLUMNS[column].name, column] as const),
+)
+
+/** The column of a field of the journal. */
+export function columnOf(field: JournalField): TradeColumnName {
+  const column = columnsByName.get(field)
+  if (column === undefined) throw new Error(`${field} has no column`)
+  return column
+}
 
 /** Columns that the user can edit as JSON, in which moments are texts. */
 export type StoredColumns = { readonly [C in EditableColumn]?: unknown }

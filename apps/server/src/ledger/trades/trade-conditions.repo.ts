@@ -1,15 +1,18 @@
 import type { TradeFilter } from '@plumbline/contract/selection/trade-filter'
-import type { TradeSort } from '@plumbline/contract/trades/trades'
 import { pairKey } from '@plumbline/domain/instruments/pair-key'
 import { type BucketRange, holdingRange, rRange, sizeRange } from '@plumbline/domain/statistics/bucket-keys'
 import { excursionRanges } from '@plumbline/domain/statistics/closed-trade-filter'
 import { WEEKDAYS, type Weekday } from '@plumbline/domain/time/weekdays'
 import { sessionKey } from '@plumbline/domain/time/market-session'
+import { eachCategory } from '@plumbline/domain/trades/trade-journal'
+import type { TradeSort } from '@plumbline/domain/trades/trade-sorts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#server/platform/db/database.ts'
 import { noteHasContent } from '#server/ledger/trade-facts/notes.read.ts'
 import { hourOfTrades } from './trade-hour.repo.ts'
+import { columnOf } from './trade-columns.ts'
 import { type SessionOf, sessionOfTrades, zonedSpans } from './trade-session.repo.ts'
+import type { TradeColumnName } from './trades.tables.ts'
 
 /** One or several accounts of one user, whose trades are asked for. */
 export interface OwnedAccounts {
@@ -146,10 +149,9 @@ const byPart: {
   tags: (tags) => (tags.length === 0 ? [] : sql`tags && ${tags}::text[]`),
   mistakes: (mistakes) => (mistakes.length === 0 ? [] : sql`mistakes && ${mistakes}::text[]`),
   strategyId: textOrNone('strategy_id'),
-  session: (name, { session }) => sql`coalesce(${session}, '') = ${sessionKey(name)}`,
   emotion: textOrNone('emotion'),
-  emotionBefore: textOrNone('emotion_before'),
-  emotionAfter: textOrNone('emotion_after'),
+  ...eachCategory((field) => textOrNone(columnOf(field))),
+  session: (name, { session }) => sql`coalesce(${session}, '') = ${sessionKey(name)}`,
   weekday: (day) => sql`${openingWeekday} = ${dayNumber(day)}`,
   weekdays: (days) =>
     days.length === 0 ? [] : sql`${openingWeekday} = any(${days.map(dayNumber)}::numeric[])`,
@@ -217,10 +219,8 @@ export function isDeepFilter(filter: TradeFilter): boolean {
   )
 }
 
-type TextColumn = 'strategy_id' | 'emotion' | 'emotion_before' | 'emotion_after'
-
 /** Compares a column with a value; '' matches trades without one. */
-function textOrNone(column: TextColumn): (value: string) => Condition {
+function textOrNone(column: TradeColumnName): (value: string) => Condition {
   return (value) => sql`coalesce(${sql.ref(column)}, '') = ${value}`
 }
 

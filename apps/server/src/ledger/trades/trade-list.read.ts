@@ -1,5 +1,7 @@
 import type { TradeFilter } from '@plumbline/contract/selection/trade-filter'
-import type { ListTrades, TradeSort } from '@plumbline/contract/trades/trades'
+import type { ListTrades } from '@plumbline/contract/trades/trades'
+import { eachCategory } from '@plumbline/domain/trades/trade-journal'
+import type { TradeSort } from '@plumbline/domain/trades/trade-sorts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#server/platform/db/database.ts'
 import {
@@ -9,6 +11,7 @@ import {
   displayedR,
   excursion,
 } from './trade-conditions.repo.ts'
+import { columnOf } from './trade-columns.ts'
 import type { SessionOf } from './trade-session.repo.ts'
 import { type TradeRow, tradesAnywhere } from './trades.read.ts'
 
@@ -32,10 +35,8 @@ const sortColumns: { readonly [Sort in TradeSort]: RawBuilder<unknown> } = {
   exitEfficiency: excursion('exit_e4'),
   profitLeft: excursion('left_cents'),
   holdingTime: sql`closed_at - opened_at`,
-  session: sql.ref('session'),
   emotion: sql.ref('emotion'),
-  emotionBefore: sql.ref('emotion_before'),
-  emotionAfter: sql.ref('emotion_after'),
+  ...eachCategory((field) => sql.ref(columnOf(field))),
   rating: sql.ref('rating'),
   status: sql.ref('status'),
 }

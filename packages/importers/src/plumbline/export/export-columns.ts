@@ -28,6 +28,7 @@ const price = (value: number | null) => (value === null ? null : plainDecimal(va
 const journalTypes = {
   text: 'text',
   maybeText: 'text',
+  category: 'text',
   texts: 'text',
   flag: 'flag',
   number: 'number',

@@ -1,7 +1,6 @@
 import type { ImportedCash, Problem, ProblemCode } from '@plumbline/domain/imports/broker-file'
 import type { ImportedTrade, KeptJournal } from '@plumbline/domain/imports/imported-trade'
-import { emotionFields } from '@plumbline/domain/mindset/emotion-moments'
-import { emotionOf } from '@plumbline/domain/mindset/emotions'
+import { storedText } from '@plumbline/domain/mindset/emotion-moments'
 import { readRuleMarks } from '@plumbline/domain/trades/rule-marks'
 import { parseAmount } from '@plumbline/domain/money/amount'
 import {
@@ -103,11 +102,12 @@ function readJournal(cells: RecordCells): TradeJournal {
 
 function readField(cells: RecordCells, field: JournalField): TradeJournal[JournalField] {
   const stated = cells.text(field)
-  const text = stated !== null && isEmotion(field) ? emotionOf(stated) : stated
+  const text = stated === null ? null : storedText(field, stated)
   switch (JOURNAL_FIELDS[field]) {
     case 'text':
       return text ?? ''
     case 'maybeText':
+    case 'category':
       return text
     case 'texts':
       return cells.list(field)
@@ -120,12 +120,6 @@ function readField(cells: RecordCells, field: JournalField): TradeJournal[Journa
     case 'marks':
       return readRuleMarks(cells.json(field))
   }
-}
-
-const fieldsOfEmotions: ReadonlySet<string> = new Set(emotionFields)
-
-function isEmotion(field: JournalField): boolean {
-  return fieldsOfEmotions.has(field)
 }
 
 function inRange(value: number | null, range: readonly [number, number] | undefined): number | null {

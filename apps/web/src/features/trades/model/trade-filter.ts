@@ -1,23 +1,24 @@
-import { type EmotionField, emotionFields } from '@plumbline/domain/mindset/emotion-moments'
+import { emotionFields } from '@plumbline/domain/mindset/emotion-moments'
 import { HOLDING_KEYS, R_BUCKET_KEYS, sizeRange } from '@plumbline/domain/statistics/bucket-keys'
 import { WEEKDAYS, type Weekday } from '@plumbline/domain/time/weekdays'
 import { type Limits, readLimits, writeLimits } from '#web/lib/selection/limits.ts'
 import type { Period } from '#web/lib/period/period.ts'
 import type { TradeResult } from '@plumbline/contract/selection/trade-filter'
 import type { TradeViewSettings } from '@plumbline/contract/trades/trade-views'
-import type { TradeSort } from '@plumbline/contract/trades/trades'
+import { type CategoryField, eachCategory } from '@plumbline/domain/trades/trade-journal'
+import { TRADE_SORTS, type TradeSort } from '@plumbline/domain/trades/trade-sorts'
 
 /** Filters of a trade list; an absent part means no filter. The names are the contract's. */
 export type TradeParts = Limits &
-  EmotionParts & {
+  CategoryParts & {
     readonly status?: 'open' | 'closed'
     readonly direction?: 'long' | 'short'
     readonly pair?: string
     readonly tags?: string[]
     readonly mistakes?: string[]
-    /** '' for trades without one; same for `session`. */
+    /** '' for trades without one. */
     readonly strategyId?: string
-    readonly session?: string
+    readonly emotion?: string
     /** Groups of the reports' breakdowns: weekday and hour of opening, duration, quantity, R. */
     readonly weekday?: Weekday
     readonly hour?: number
@@ -34,8 +35,8 @@ export type TradeParts = Limits &
     readonly search?: string
   }
 
-/** By moment; '' before and after for trades without one. */
-type EmotionParts = { readonly [Field in EmotionField]?: string }
+/** '' for trades without one. */
+type CategoryParts = { readonly [Field in CategoryField]?: string }
 
 /** Filters and order of the list; all of it is part of the URL. */
 export type TradeFilter = TradeParts & {
@@ -49,38 +50,9 @@ export type FilterPart = keyof TradeParts
 
 export const defaultOrder = { sort: 'closedAt', order: 'desc' } as const
 
-/** Copy of the contract's sort keys, because importing the schema would add zod to the page's bundle. */
-const sorts: Readonly<Record<TradeSort, true>> = {
-  openedAt: true,
-  closedAt: true,
-  pair: true,
-  direction: true,
-  quantity: true,
-  entryPrice: true,
-  exitPrice: true,
-  grossPnl: true,
-  fees: true,
-  netPnl: true,
-  rMultiple: true,
-  mae: true,
-  mfe: true,
-  maeR: true,
-  mfeR: true,
-  entryEfficiency: true,
-  exitEfficiency: true,
-  profitLeft: true,
-  holdingTime: true,
-  session: true,
-  emotion: true,
-  emotionBefore: true,
-  emotionAfter: true,
-  rating: true,
-  status: true,
-}
-
 const results = ['win', 'loss', 'zero', 'breakEven'] as const
 
-/** URL value for trades without a strategy, session or emotion. */
+/** URL value for trades without a strategy, a rating or a category. */
 const without = '-'
 
 export function readFilter(params: URLSearchParams): TradeFilter {
@@ -103,10 +75,8 @@ export function readFilter(params: URLSearchParams): TradeFilter {
       tags: labels('tag'),
       mistakes: labels('mistake'),
       strategyId: orNone('strategy'),
-      session: orNone('session'),
       emotion: text('emotion', 100),
-      emotionBefore: orNone('emotionBefore'),
-      emotionAfter: orNone('emotionAfter'),
+      ...eachCategory(orNone),
       weekday: oneOf('weekday', WEEKDAYS),
       hour: /^\d{1,2}$/.test(hour) && Number(hour) < 24 ? Number(hour) : undefined,
       holding: oneOf('holding', HOLDING_KEYS),
@@ -156,10 +126,8 @@ export function writeFilter(params: URLSearchParams, filter: TradeFilter): URLSe
     direction: filter.direction,
     pair: filter.pair,
     strategy: orNone(filter.strategyId),
-    session: orNone(filter.session),
     emotion: filter.emotion,
-    emotionBefore: orNone(filter.emotionBefore),
-    emotionAfter: orNone(filter.emotionAfter),
+    ...eachCategory((field) => orNone(filter[field])),
     weekday: filter.weekday,
     hour: filter.hour?.toString(),
     holding: filter.holding,
@@ -261,9 +229,5 @@ export function sortedBy(filter: TradeFilter, column: string): TradeFilter {
 const words: ReadonlySet<TradeSort> = new Set([...emotionFields, 'pair', 'direction', 'session', 'status'])
 
 function sortOf(text: string | null): TradeSort | undefined {
-  return text !== null && isSort(text) ? text : undefined
-}
-
-function isSort(text: string): text is TradeSort {
-  return Object.hasOwn(sorts, text)
+  return TRADE_SORTS.find((sort) => sort === text)
 }

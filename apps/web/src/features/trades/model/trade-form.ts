@@ -1,6 +1,7 @@
 import type { Strategy } from '@plumbline/contract/strategies/strategies'
 import { createTradeInput, type CreateTradeInput } from '@plumbline/contract/trades/trade-fields'
 import type { Trade } from '@plumbline/contract/trades/trades'
+import { type CategoryField, categoryFields, eachCategory } from '@plumbline/domain/trades/trade-journal'
 import { typedAmount } from '#web/lib/format/cents.ts'
 import { contractResolver } from '#web/lib/forms/contract-resolver.ts'
 import type { LastTrade } from './entry-memory.ts'
@@ -28,9 +29,6 @@ export type TradeValues = {
   strategyId: string
   strategyUsage: string
   emotion: string
-  emotionBefore: string
-  emotionAfter: string
-  session: string
   notes: string
   riskRewardRatio: string
   mt5TradeId: string
@@ -39,7 +37,7 @@ export type TradeValues = {
   breakEven: boolean
   /** Download URLs for a new trade; those of an existing one are edited in its review, one by one. */
   images: string[]
-}
+} & Record<CategoryField, string>
 
 /** Quantity and price fields, in form order. An open position has no exit. */
 export const priceFields = [
@@ -70,9 +68,7 @@ export const tradeFields = [
   'strategyId',
   'strategyUsage',
   'emotion',
-  'emotionBefore',
-  'emotionAfter',
-  'session',
+  ...categoryFields,
   'notes',
   'riskRewardRatio',
   'mt5TradeId',
@@ -113,9 +109,7 @@ export function newTradeValues(last: LastTrade | undefined, now: string): TradeV
     strategyId: last?.strategyId ?? '',
     strategyUsage: '',
     emotion: '',
-    emotionBefore: '',
-    emotionAfter: '',
-    session: '',
+    ...eachCategory(() => ''),
     notes: '',
     riskRewardRatio: '',
     mt5TradeId: '',
@@ -147,9 +141,7 @@ export function valuesOfTrade(trade: Trade, strategies: readonly Strategy[]): Tr
     strategyId: strategyLabel(strategies, trade.strategyId),
     strategyUsage: trade.strategyUsage ?? '',
     emotion: trade.emotion,
-    emotionBefore: trade.emotionBefore ?? '',
-    emotionAfter: trade.emotionAfter ?? '',
-    session: trade.session ?? '',
+    ...eachCategory((field) => trade[field] ?? ''),
     notes: trade.notes,
     riskRewardRatio: trade.riskRewardRatio,
     mt5TradeId: trade.mt5TradeId,
@@ -190,9 +182,7 @@ export function toTradeInput(
     strategyId: values.strategyId.trim() || null,
     strategyUsage: values.strategyUsage.trim() || null,
     emotion: values.emotion.trim() || 'neutral',
-    emotionBefore: values.emotionBefore.trim() || null,
-    emotionAfter: values.emotionAfter.trim() || null,
-    session: values.session.trim() || null,
+    ...eachCategory((field) => values[field].trim() || null),
     notes: values.notes,
     riskRewardRatio: values.riskRewardRatio.trim(),
     mt5TradeId: values.mt5TradeId.trim(),

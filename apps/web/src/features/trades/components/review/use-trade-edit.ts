@@ -1,7 +1,7 @@
 import type { Trade } from '@plumbline/contract/trades/trades'
-import type { EmotionField } from '@plumbline/domain/mindset/emotion-moments'
 import { changeMarks, type RuleMark } from '@plumbline/domain/trades/rule-marks'
 import { editImages, type ImageEdit } from '@plumbline/domain/trades/edit-images'
+import type { CategoryField } from '@plumbline/domain/trades/trade-journal'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useErrorToast } from '#web/lib/toasts/use-error-toast.ts'
@@ -18,8 +18,8 @@ export type ReviewChanges = Partial<
     | 'tags'
     | 'mistakes'
     | 'strategyId'
-    | EmotionField
-    | 'session'
+    | 'emotion'
+    | CategoryField
     | 'stopLoss'
     | 'takeProfit'
     | 'breakEven'
