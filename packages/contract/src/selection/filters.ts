@@ -2,7 +2,7 @@ import { DIMENSIONS } from '@plumbline/domain/statistics/dimension'
 import { RESULTS } from '@plumbline/domain/statistics/result-class'
 import * as z from 'zod/mini'
 import { id, period, text } from '../fields.ts'
-import { tradeFilter } from './trade-filter.ts'
+import { rangeFilters, tradeFilter } from './trade-filter.ts'
 
 /** Trades without a realised result: missed ones, and open ones with their unrealised P&L. */
 export const included = z.array(z.enum(['missed', 'open']))
@@ -28,25 +28,13 @@ export const statisticsFilters = z.extend(period, {
   sessions: names,
   emotions: names,
   results: z.optional(z.array(z.enum(RESULTS))),
-  /** The ranges and states of the filters of trades. */
+  /** As in the filters of trades. */
   ...z.pick(tradeFilter, {
     weekdays: true,
     hasNotes: true,
     reviewed: true,
-    ratingRange: true,
-    netPnlRange: true,
-    rMultipleRange: true,
-    holdingRange: true,
-    quantityRange: true,
-    hourRange: true,
-    maeRange: true,
-    mfeRange: true,
-    maeMoneyRange: true,
-    mfeMoneyRange: true,
-    entryEfficiencyRange: true,
-    exitEfficiencyRange: true,
-    profitLeftRange: true,
   }).shape,
+  ...rangeFilters,
   /** Excluded by default. */
   include: z.optional(included),
 })

@@ -1,4 +1,5 @@
 import { HOLDING_KEYS, R_BUCKET_KEYS, sizeRange } from '@plumbline/domain/statistics/bucket-keys'
+import { eachRange, isWhole, TRADE_RANGES } from '@plumbline/domain/statistics/trade-ranges'
 import { WEEKDAYS } from '@plumbline/domain/time/weekdays'
 import { eachCategory } from '@plumbline/domain/trades/trade-journal'
 import * as z from 'zod/mini'
@@ -21,6 +22,14 @@ const range = <Value extends z.ZodMiniType<number>>(value: Value) =>
   )
 
 const hour = z.int().check(z.minimum(0), z.maximum(23))
+
+/** From the lowest to the highest value, both included; efficiencies in percent. */
+export const rangeFilters = eachRange((name) => {
+  const [lowest, highest] = TRADE_RANGES[name].ends
+  const value = isWhole(name) ? z.int() : TRADE_RANGES[name].unit === 'money' ? money : z.number()
+  const end = value.check(z.minimum(lowest), z.maximum(highest))
+  return z.optional(name === 'hourRange' ? ends(end) : range(end))
+})
 
 /** Trades to include; an omitted filter matches everything, so without an account all accounts are included. */
 export const tradeFilter = z.extend(period, {
@@ -63,29 +72,7 @@ export const tradeFilter = z.extend(period, {
   result: z.optional(tradeResult),
   /** 1 to 5; 0 for trades without a rating. */
   rating: z.optional(z.int().check(z.minimum(0), z.maximum(5))),
-  /** Net P&L in the account's currency; an open trade has its unrealised P&L. */
-  netPnlRange: z.optional(range(money)),
-  /** R multiple; trades without one never match. */
-  rMultipleRange: z.optional(range(z.number().check(z.minimum(-1e9), z.maximum(1e9)))),
-  /** Duration in seconds; open trades never match. */
-  holdingRange: z.optional(range(z.int().check(z.minimum(0), z.maximum(1e10)))),
-  /** Lots or contracts. */
-  quantityRange: z.optional(range(z.number().check(z.minimum(0), z.maximum(1e15)))),
-  /** Trades without a rating never match. */
-  ratingRange: z.optional(range(z.int().check(z.minimum(1), z.maximum(5)))),
-  /** MAE and MFE in R, MAE 0 or less; trades without bars or stop never match. */
-  maeRange: z.optional(range(z.number().check(z.minimum(-1e9), z.maximum(0)))),
-  mfeRange: z.optional(range(z.number().check(z.minimum(0), z.maximum(1e9)))),
-  /** The same in the account's currency; trades without bars or known money never match. */
-  maeMoneyRange: z.optional(range(money.check(z.maximum(0)))),
-  mfeMoneyRange: z.optional(range(money.check(z.minimum(0)))),
-  /** In percent of the price range of the trade; trades without bars never match. */
-  entryEfficiencyRange: z.optional(range(z.number().check(z.minimum(0), z.maximum(100)))),
-  exitEfficiencyRange: z.optional(range(z.number().check(z.minimum(0), z.maximum(100)))),
-  /** Profit left on the table, in the account's currency; trades without bars or known money never match. */
-  profitLeftRange: z.optional(range(money)),
-  /** Hours as in `hour`, both included; past midnight if min is above max: 22 to 5. */
-  hourRange: z.optional(ends(hour)),
+  ...rangeFilters,
   /** Any of these days of opening, as in `weekday`. */
   weekdays: z.optional(z.array(z.enum(WEEKDAYS)).check(z.maxLength(7))),
   /** true: only trades with notes, also those of the broker; false: only those without. */

@@ -1,6 +1,7 @@
 import { pairKey } from '../instruments/pair-key.ts'
 import type { ClosedTrade } from './closed-trade.ts'
 import { BREAK_EVEN, classOf, LOSS, type Result, type ResultClass, WIN } from './result-class.ts'
+import { type TradeRangeName, tradeRanges } from './trade-ranges.ts'
 import { WEEKDAYS, type Weekday } from '../time/weekdays.ts'
 
 /** Attributes that trades share, by which most filters select. */
@@ -61,22 +62,16 @@ const EXCURSION_RANGES = {
 } as const satisfies Record<string, readonly [keyof ExcursionValues, number]>
 
 export type ExcursionRange = keyof typeof EXCURSION_RANGES
-export const excursionRanges: readonly ExcursionRange[] = [
-  'maeRange',
-  'mfeRange',
-  'maeMoneyRange',
-  'mfeMoneyRange',
-  'entryEfficiencyRange',
-  'exitEfficiencyRange',
-  'profitLeftRange',
-]
+export const excursionRanges = tradeRanges.filter(
+  (range): range is ExcursionRange => range in EXCURSION_RANGES,
+)
 const valueRanges = ['netPnlRange', 'rMultipleRange', 'holdingRange', 'quantityRange'] as const
 
 /**
  * Which trades to include: a missing or empty list does not filter, and within a list one match is enough. '' in
  * sessions and strategies selects trades without one.
  */
-export interface ClosedTradeFilter extends Partial<Readonly<Record<ExcursionRange, ValueRange | undefined>>> {
+export interface ClosedTradeFilter extends Partial<Readonly<Record<TradeRangeName, ValueRange | undefined>>> {
   /** Only these trades, by id. */
   readonly ids?: ReadonlySet<string> | undefined
   readonly pairs?: readonly string[] | undefined
@@ -90,15 +85,6 @@ export interface ClosedTradeFilter extends Partial<Readonly<Record<ExcursionRang
   readonly weekdays?: readonly Weekday[] | undefined
   readonly hasNotes?: boolean | undefined
   readonly reviewed?: boolean | undefined
-  readonly ratingRange?: ValueRange | undefined
-  /** In units. */
-  readonly netPnlRange?: ValueRange | undefined
-  readonly rMultipleRange?: ValueRange | undefined
-  /** In seconds. */
-  readonly holdingRange?: ValueRange | undefined
-  readonly quantityRange?: ValueRange | undefined
-  /** Hours of opening; past midnight if `min` is above `max`. */
-  readonly hourRange?: ValueRange | undefined
 }
 
 /** Whether the filter is empty and includes all trades. */

@@ -3,6 +3,7 @@ import type { StatisticsFilters } from '@plumbline/contract/selection/filters'
 import type { HourClock, ReportBasis } from '@plumbline/contract/statistics/reports'
 import type { DateRange } from '@plumbline/domain/time/date-range'
 import { isOpenFilter, type ClosedTradeFilter } from '@plumbline/domain/statistics/closed-trade-filter'
+import { eachRange } from '@plumbline/domain/statistics/trade-ranges'
 import { sessionKey } from '@plumbline/domain/time/market-session'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { Actor } from '#server/platform/http/context.ts'
@@ -121,19 +122,7 @@ function filterOf(input: SelectionInput): ClosedTradeFilter {
     weekdays: input.weekdays,
     hasNotes: input.hasNotes,
     reviewed: input.reviewed,
-    ratingRange: input.ratingRange,
-    netPnlRange: input.netPnlRange,
-    rMultipleRange: input.rMultipleRange,
-    holdingRange: input.holdingRange,
-    quantityRange: input.quantityRange,
-    hourRange: input.hourRange,
-    maeRange: input.maeRange,
-    mfeRange: input.mfeRange,
-    maeMoneyRange: input.maeMoneyRange,
-    mfeMoneyRange: input.mfeMoneyRange,
-    entryEfficiencyRange: input.entryEfficiencyRange,
-    exitEfficiencyRange: input.exitEfficiencyRange,
-    profitLeftRange: input.profitLeftRange,
+    ...eachRange((range) => input[range]),
   }
 }
 

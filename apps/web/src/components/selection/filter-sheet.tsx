@@ -1,3 +1,4 @@
+import { tradeRanges } from '@plumbline/domain/statistics/trade-ranges'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/ui/button.tsx'
@@ -7,7 +8,7 @@ import { Small, Stack, Text } from '#web/components/ui/layout.tsx'
 import { TagInput } from '#web/components/ui/tag-input.tsx'
 import { useFormat } from '#web/components/ui/use-format.ts'
 import { useNarrow } from '#web/components/ui/use-narrow.ts'
-import { type LimitChanges, limitParts, type Limits, rangeParts } from '#web/lib/selection/limits.ts'
+import { type LimitChanges, limitParts, type Limits } from '#web/lib/selection/limits.ts'
 import { ChoiceChips, RangeFields, ReviewFields, WeekdayChips } from './limit-fields.tsx'
 import styles from './filter-sheet.module.css'
 import type { Choice } from './use-filter-choices.ts'
@@ -86,7 +87,7 @@ export function FilterSheet(props: FilterSheetProps) {
   })
   const ranges = (name: Section) => (
     <RangeFields
-      parts={rangeParts.filter((part) => sectionOf[part] === name)}
+      parts={tradeRanges.filter((part) => sectionOf[part] === name)}
       limits={limits}
       onChange={onLimits}
     />

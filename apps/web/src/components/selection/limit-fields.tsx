@@ -1,3 +1,4 @@
+import { isWhole, TRADE_RANGES, type TradeRangeName } from '@plumbline/domain/statistics/trade-ranges'
 import { WEEKDAYS } from '@plumbline/domain/time/weekdays'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,52 +7,10 @@ import { NumberInput } from '#web/components/ui/number-input.tsx'
 import { SelectInput } from '#web/components/ui/select-input.tsx'
 import { useFormat } from '#web/components/ui/use-format.ts'
 import { numberText, usableNumber } from '#web/lib/format/plain-number.ts'
-import {
-  type LimitChanges,
-  type Limits,
-  type Range,
-  rangeOf,
-  type RangePart,
-} from '#web/lib/selection/limits.ts'
+import { type LimitChanges, type Limits, type Range, rangeOf } from '#web/lib/selection/limits.ts'
 import styles from './limit-fields.module.css'
 
 type LimitFieldsProps = { readonly limits: Limits; readonly onChange: (changes: LimitChanges) => void }
-
-/** Units of the fields: durations are entered in minutes. */
-const units: Readonly<Record<RangePart, number>> = {
-  netPnlRange: 1,
-  rMultipleRange: 1,
-  holdingRange: 60,
-  quantityRange: 1,
-  ratingRange: 1,
-  hourRange: 1,
-  maeRange: 1,
-  mfeRange: 1,
-  entryEfficiencyRange: 1,
-  exitEfficiencyRange: 1,
-  maeMoneyRange: 1,
-  mfeMoneyRange: 1,
-  profitLeftRange: 1,
-}
-
-/** What the contract accepts; anything else is cut to it. */
-const ends: Partial<Record<RangePart, readonly [lowest: number, highest: number]>> = {
-  holdingRange: [0, 1e8],
-  quantityRange: [0, 1e15],
-  ratingRange: [1, 5],
-  hourRange: [0, 23],
-  maeRange: [-1e9, 0],
-  mfeRange: [0, 1e9],
-  maeMoneyRange: [-1e9, 0],
-  mfeMoneyRange: [0, 1e9],
-  entryEfficiencyRange: [0, 100],
-  exitEfficiencyRange: [0, 100],
-}
-
-/** What the fields are counted in, where their name does not say it. */
-const percents: ReadonlySet<RangePart> = new Set(['entryEfficiencyRange', 'exitEfficiencyRange'])
-
-const whole: ReadonlySet<RangePart> = new Set(['holdingRange', 'ratingRange', 'hourRange'])
 
 /** Whether trades are reviewed and have notes. */
 export function ReviewFields({ limits, onChange }: LimitFieldsProps) {
@@ -105,7 +64,7 @@ export function RangeFields({
   parts,
   limits,
   onChange,
-}: LimitFieldsProps & { readonly parts: readonly RangePart[] }) {
+}: LimitFieldsProps & { readonly parts: readonly TradeRangeName[] }) {
   return parts.map((part) => (
     <RangeField
       key={part}
@@ -121,7 +80,7 @@ function yesNo(state: boolean | undefined): 'all' | 'yes' | 'no' {
 }
 
 type RangeFieldProps = {
-  readonly part: RangePart
+  readonly part: TradeRangeName
   readonly range: Range | undefined
   readonly onChange: (range: Range | undefined) => void
 }
@@ -130,19 +89,21 @@ type RangeFieldProps = {
 function RangeField({ part, range, onChange }: RangeFieldProps) {
   const { t } = useTranslation('trades')
   const [typed, setTyped] = useState<Partial<Record<'min' | 'max', string>>>({})
-  const unit = units[part]
+  const { unit, ends } = TRADE_RANGES[part]
+  /** Durations are typed in minutes. */
+  const scale = unit === 'seconds' ? 60 : 1
   const shown = (end: 'min' | 'max') => {
     const value = range?.[end]
-    return typed[end] ?? numberText(value === undefined ? null : value / unit)
+    return typed[end] ?? numberText(value === undefined ? null : value / scale)
   }
   const apply = () => {
     if (typed.min === undefined && typed.max === undefined) return
-    const [lowest, highest] = ends[part] ?? [-1e9, 1e9]
+    const [lowest, highest] = ends
     const read = (end: 'min' | 'max') => {
       const value = usableNumber(shown(end))
       if (value === undefined) return undefined
-      const cut = Math.min(highest, Math.max(lowest, value))
-      return (whole.has(part) ? Math.round(cut) : cut) * unit
+      const cut = Math.min(Math.floor(highest / scale), Math.max(lowest, value))
+      return (isWhole(part) ? Math.round(cut) : cut) * scale
     }
     setTyped({})
     onChange(rangeOf(part, read('min'), read('max')))
@@ -152,7 +113,7 @@ function RangeField({ part, range, onChange }: RangeFieldProps) {
     <NumberInput
       label={t(`filter.${end}`, { name })}
       value={shown(end)}
-      suffix={part === 'holdingRange' ? t('filter.minutes') : percents.has(part) ? '%' : undefined}
+      suffix={unit === 'seconds' ? t('filter.minutes') : unit === 'percent' ? '%' : undefined}
       onChange={(text) => setTyped((before) => ({ ...before, [end]: text }))}
       onBlur={apply}
     />

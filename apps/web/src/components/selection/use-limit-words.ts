@@ -1,7 +1,8 @@
+import { TRADE_RANGES, type TradeRangeName, tradeRanges } from '@plumbline/domain/statistics/trade-ranges'
 import { useTranslation } from 'react-i18next'
 import { useBucketText } from '#web/components/ui/use-bucket-text.ts'
 import { useFormat } from '#web/components/ui/use-format.ts'
-import { type Limits, type Range, type RangePart, rangeParts } from '#web/lib/selection/limits.ts'
+import type { Limits, Range } from '#web/lib/selection/limits.ts'
 
 export type LimitWord = { readonly part: keyof Limits; readonly label: string }
 
@@ -17,7 +18,7 @@ export function useLimitWords(): (limits: Limits) => readonly LimitWord[] {
   return (limits) => {
     const { weekdays, hasNotes, reviewed } = limits
     return [
-      ...rangeParts.flatMap((part) => {
+      ...tradeRanges.flatMap((part) => {
         const range = limits[part]
         return range === undefined ? [] : [word(part, t(`filter.range.${part}`), rangeText(part, range))]
       }),
@@ -41,31 +42,25 @@ export function useLimitWords(): (limits: Limits) => readonly LimitWord[] {
 }
 
 /** A range as text: "10 to 50", "from 10", "to 50"; in the unit of the field. */
-function useRangeText(): (part: RangePart, range: Range) => string {
+function useRangeText(): (part: TradeRangeName, range: Range) => string {
   const { t } = useTranslation('trades')
   const format = useFormat()
   return (part, { min, max }) => {
     const text = (value: number) => {
-      switch (part) {
-        case 'netPnlRange':
-        case 'maeMoneyRange':
-        case 'mfeMoneyRange':
-        case 'profitLeftRange':
+      switch (TRADE_RANGES[part].unit) {
+        case 'money':
           return format.number(value, 2, 0)
-        case 'rMultipleRange':
-        case 'maeRange':
-        case 'mfeRange':
+        case 'r':
           return format.r(value)
-        case 'entryEfficiencyRange':
-        case 'exitEfficiencyRange':
+        case 'percent':
           return format.percent(value / 100, 'amount', 0)
-        case 'holdingRange':
+        case 'seconds':
           return format.duration(value)
-        case 'quantityRange':
+        case 'lots':
           return format.number(value, 8, 0)
-        case 'ratingRange':
+        case 'stars':
           return t('rating.stars', { rating: value })
-        case 'hourRange':
+        case 'hours':
           return `${String(value).padStart(2, '0')}:00`
       }
     }

@@ -1,27 +1,18 @@
-import { excursionRanges, type ExcursionRange } from '@plumbline/domain/statistics/closed-trade-filter'
+import { type TradeRangeName, tradeRanges } from '@plumbline/domain/statistics/trade-ranges'
 import { WEEKDAYS, type Weekday } from '@plumbline/domain/time/weekdays'
 
 /** Both ends included; either may be missing, not both. */
 export type Range = { readonly min?: number | undefined; readonly max?: number | undefined }
 
 /** Ranges and states by which journal, dashboard, calendar and reports filter; an absent one does not filter. */
-export type Limits = { readonly [Part in ExcursionRange]?: Range } & {
-  /** In the account's currency. */
-  readonly netPnlRange?: Range
-  readonly rMultipleRange?: Range
-  /** In seconds. */
-  readonly holdingRange?: Range
-  readonly quantityRange?: Range
-  readonly ratingRange?: Range
-  /** Hours of opening; past midnight if `min` is above `max`. */
-  readonly hourRange?: Range
+export type Limits = { readonly [Part in TradeRangeName]?: Range } & {
   /** Any of these days of opening. */
   readonly weekdays?: Weekday[]
   readonly hasNotes?: boolean
   readonly reviewed?: boolean
 }
 
-/** The filters of a range, each with its name in the URL. */
+/** The name of each range in the URL. */
 const rangeNames = {
   netPnlRange: 'net',
   rMultipleRange: 'r',
@@ -36,24 +27,11 @@ const rangeNames = {
   entryEfficiencyRange: 'entry-eff',
   exitEfficiencyRange: 'exit-eff',
   profitLeftRange: 'left',
-} as const
-
-export type RangePart = keyof typeof rangeNames
-
-/** Ranges of the trade's own values, then those of what is measured from price bars. */
-export const rangeParts: readonly RangePart[] = [
-  'netPnlRange',
-  'rMultipleRange',
-  'holdingRange',
-  'quantityRange',
-  'ratingRange',
-  'hourRange',
-  ...excursionRanges,
-]
+} as const satisfies Readonly<Record<TradeRangeName, string>>
 
 /** A range from its ends, undefined without either; ends in the wrong order are swapped, except hours. */
 export function rangeOf(
-  part: RangePart,
+  part: TradeRangeName,
   min: number | undefined,
   max: number | undefined,
 ): Range | undefined {
@@ -63,13 +41,13 @@ export function rangeOf(
   return min === undefined ? (max === undefined ? undefined : { max }) : { min }
 }
 
-export const limitParts: readonly (keyof Limits)[] = [...rangeParts, 'weekdays', 'hasNotes', 'reviewed']
+export const limitParts: readonly (keyof Limits)[] = [...tradeRanges, 'weekdays', 'hasNotes', 'reviewed']
 
 export function readLimits(params: URLSearchParams): Limits {
   const weekdays = WEEKDAYS.filter((day) => params.get('weekdays')?.split('~').includes(day))
   const yesOrNo = (name: string) => ({ yes: true, no: false })[params.get(name) ?? '']
   return withoutAbsent({
-    ...Object.fromEntries(rangeParts.map((part) => [part, readRange(part, params.get(rangeNames[part]))])),
+    ...Object.fromEntries(tradeRanges.map((part) => [part, readRange(part, params.get(rangeNames[part]))])),
     weekdays: weekdays.length === 0 ? undefined : weekdays,
     hasNotes: yesOrNo('notes'),
     reviewed: yesOrNo('reviewed'),
@@ -80,7 +58,7 @@ export function readLimits(params: URLSearchParams): Limits {
 export function writeLimits(params: URLSearchParams, limits: Limits): void {
   const yesNo = (value: boolean | undefined) => (value === undefined ? undefined : value ? 'yes' : 'no')
   const values = {
-    ...Object.fromEntries(rangeParts.map((part) => [rangeNames[part], writeRange(limits[part])])),
+    ...Object.fromEntries(tradeRanges.map((part) => [rangeNames[part], writeRange(limits[part])])),
     weekdays: limits.weekdays?.join('~'),
     notes: yesNo(limits.hasNotes),
     reviewed: yesNo(limits.reviewed),
@@ -105,7 +83,7 @@ function withoutAbsent(limits: LimitChanges): Limits {
 }
 
 /** `10~50`, `~50`, `10~`; undefined for anything else. */
-function readRange(part: RangePart, text: string | null): Range | undefined {
+function readRange(part: TradeRangeName, text: string | null): Range | undefined {
   const [, from = '', to = ''] = /^(-?\d+(?:\.\d+)?)?~(-?\d+(?:\.\d+)?)?$/u.exec(text ?? '') ?? []
   const end = (written: string) => (written === '' ? undefined : Number(written))
   return rangeOf(part, end(from), end(to))
