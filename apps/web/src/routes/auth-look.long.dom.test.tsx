@@ -10,7 +10,7 @@ import { buildSignedOut, showAuthPage } from '#web/testing/show-auth-page.tsx'
 import { testedModes } from '#web/testing/test-matrix.ts'
 import type { Mode } from '#web/theme/mode.ts'
 import { AuthPage } from './auth-page.tsx'
-import { ConfirmEmailPage } from './confirm-email-page.tsx'
+import { ConfirmEmailPage } from '#web/features/identity/components/confirm-email-page.tsx'
 import { VerifyEmailPage } from './verify-email-page.tsx'
 
 type State = {

@@ -4,7 +4,7 @@ import { matchRoutes } from 'react-router'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { buildSignedOut, showAuthPage } from '#web/testing/show-auth-page.tsx'
-import { AuthPopupPage } from './auth-popup-page.tsx'
+import { AuthPopupPage } from '#web/features/identity/components/auth-popup-page.tsx'
 import { routes } from './router.tsx'
 
 const before = location.href

@@ -5,13 +5,13 @@ import { Card } from '#web/components/ui/card.tsx'
 import { FormError } from '#web/components/ui/form-error.tsx'
 import { Cluster, Paragraph, Stack } from '#web/components/ui/layout.tsx'
 import { useFormat } from '#web/components/ui/use-format.ts'
+import { NextStepCard } from '#web/features/subscription/components/next-step-card.tsx'
 import { NothingToPay } from '#web/features/subscription/components/nothing-to-pay.tsx'
+import { PlanPage } from '#web/features/subscription/components/plan-page.tsx'
 import { PortalButton } from '#web/features/subscription/components/portal-button.tsx'
 import { useInvoices } from '#web/features/subscription/api/queries.ts'
 import { refreshSession, useSession } from '#web/lib/session/session.ts'
 import { OwnDataCard } from './own-data-card.tsx'
-import { PlanPage } from './plan-page.tsx'
-import { NextStepCard } from './next-step-card.tsx'
 
 /** For users whose last payment failed. The portal returns here, and the page leads on once it is paid. */
 export function PaymentFailedPage() {

@@ -3,13 +3,13 @@ import { Button } from '#web/components/ui/button.tsx'
 import { Card } from '#web/components/ui/card.tsx'
 import { CardLine } from '#web/components/ui/card-line.tsx'
 import { useSubscription } from '#web/features/subscription/api/queries.ts'
+import { NextStepCard } from '#web/features/subscription/components/next-step-card.tsx'
 import { NothingToPay } from '#web/features/subscription/components/nothing-to-pay.tsx'
+import { PlanPage } from '#web/features/subscription/components/plan-page.tsx'
 import { Plans } from '#web/features/subscription/components/plans.tsx'
 import { planStateOf } from '#web/features/subscription/model/plan-state.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { OwnDataCard } from './own-data-card.tsx'
-import { PlanPage } from './plan-page.tsx'
-import { NextStepCard } from './next-step-card.tsx'
 
 /** For users without a subscription: the plans, and everything that stays open to them. */
 export function RequiredSubscriptionPage() {

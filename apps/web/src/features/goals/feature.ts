@@ -24,7 +24,7 @@ export const goalsFeature: Feature = {
     {
       path: 'goals',
       texts: ['goals', 'goal-names', 'period'],
-      load: async () => (await import('#web/routes/goals-page.tsx')).GoalsPage,
+      load: async () => (await import('./components/goals-view.tsx')).GoalsPage,
     },
   ],
   liveQueries,

@@ -57,7 +57,7 @@ export const identityFeature: Feature = {
       access: 'anyone',
       loader: null,
       texts: authTexts,
-      load: async () => (await import('#web/routes/auth-popup-page.tsx')).AuthPopupPage,
+      load: async () => (await import('./components/auth-popup-page.tsx')).AuthPopupPage,
     },
     {
       path: 'verify-email',
@@ -71,7 +71,7 @@ export const identityFeature: Feature = {
       frame: 'plain',
       access: 'anyone',
       texts: authTexts,
-      load: async () => (await import('#web/routes/confirm-email-page.tsx')).ConfirmEmailPage,
+      load: async () => (await import('./components/confirm-email-page.tsx')).ConfirmEmailPage,
     },
   ],
   liveQueries,

@@ -11,7 +11,7 @@ export const mt5StreamFeature: Feature = {
     {
       path: 'mt5-websocket-test',
       texts: ['mt5-stream'],
-      load: async () => (await import('#web/routes/mt5-stream-page.tsx')).Mt5StreamPage,
+      load: async () => (await import('./components/mt5-stream.tsx')).Mt5StreamPage,
     },
   ],
 }

@@ -19,7 +19,7 @@ export const reportsFeature: Feature = {
     {
       path: 'journal/reports',
       texts: ['reports', 'figures', 'trades'],
-      load: async () => (await import('#web/routes/reports-page.tsx')).ReportsPage,
+      load: async () => (await import('./components/reports.tsx')).ReportsPage,
     },
   ],
   commands: [

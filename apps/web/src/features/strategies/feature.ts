@@ -23,17 +23,17 @@ export const strategiesFeature: Feature = {
     {
       path: 'strategy',
       texts: ['strategies', 'trades', 'reports', 'period'],
-      load: async () => (await import('#web/routes/strategies-page.tsx')).StrategiesPage,
+      load: async () => (await import('./components/strategies-view.tsx')).StrategiesPage,
     },
     {
       path: 'strategy/compare',
       texts: ['strategies', 'rules', 'trades', 'reports', 'period'],
-      load: async () => (await import('#web/routes/strategy-compare-page.tsx')).StrategyComparePage,
+      load: async () => (await import('./components/compare/compare-view.tsx')).StrategyComparePage,
     },
     {
       path: 'strategy/:strategyId',
       texts: ['strategies', 'trading-plans', 'rules', 'trades', 'reports', 'period'],
-      load: async () => (await import('#web/routes/strategy-page.tsx')).StrategyPage,
+      load: async () => (await import('./components/strategy-view.tsx')).StrategyPage,
     },
   ],
   liveQueries,

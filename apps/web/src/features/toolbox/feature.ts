@@ -21,7 +21,7 @@ export const toolboxFeature: Feature = {
     {
       path: 'toolbox',
       texts: ['toolbox', 'security', 'trades'],
-      load: async () => (await import('#web/routes/toolbox-page.tsx')).ToolboxPage,
+      load: async () => (await import('./components/toolbox-view.tsx')).ToolboxPage,
     },
   ],
   liveQueries,

@@ -33,7 +33,7 @@ export const tradingPlansFeature: Feature = {
     {
       path: 'trading-plans/:planId',
       texts: ['trading-plans', 'rules', 'trades', 'reports', 'period'],
-      load: async () => (await import('#web/routes/trading-plan-page.tsx')).TradingPlanPage,
+      load: async () => (await import('./components/plan-view.tsx')).TradingPlanPage,
     },
   ],
   liveQueries,

@@ -22,6 +22,11 @@ import { Segmented } from '#web/components/ui/segmented.tsx'
 import { CardSkeleton } from '#web/components/ui/skeleton-cards.tsx'
 import { useChangeSearch } from '#web/lib/navigation/use-change-search.ts'
 import { lazyComponent } from '#web/lib/loading/lazy-component.tsx'
+import { useSelectedAccount } from '#web/lib/accounts/selected-account.ts'
+import { useToday } from '#web/lib/period/today.ts'
+import { accountsOf, combinableAccounts } from '#web/lib/selection/account-scope.ts'
+import { useDayZone } from '#web/lib/selection/use-day-zone.ts'
+import { useSettings } from '#web/lib/session/use-settings.ts'
 import { goalsOptions } from '../api/queries.ts'
 import { useGoalActions } from '../api/mutations.ts'
 import type { GoalStart } from '../model/goal-form.ts'
@@ -51,6 +56,21 @@ type GoalsViewProps = {
 }
 
 type Shown = 'deleted' | { readonly edited: Goal | GoalStart } | null
+
+/** Goals on any account; goals on process need none. */
+export function GoalsPage() {
+  const { accounts, selected, pending } = useSelectedAccount()
+  const currency = useSettings().data?.currency ?? 'USD'
+  const all = selected
+    ? accountsOf({ kind: 'all' }, combinableAccounts(selected, accounts), selected)
+    : accounts
+  const today = useToday(useDayZone(all))
+  return pending ? (
+    <CardSkeleton height="420px" />
+  ) : (
+    <GoalsView accounts={accounts} selected={selected} currency={currency} today={today} />
+  )
+}
 
 /** All goals with their progress. The goal in the URL shows its history. */
 export function GoalsView({ accounts, selected, currency, today }: GoalsViewProps) {

@@ -6,7 +6,11 @@ import { Button } from '#web/components/ui/button.tsx'
 import { Card } from '#web/components/ui/card.tsx'
 import { EmptyState } from '#web/components/ui/empty-state.tsx'
 import { SelectInput } from '#web/components/ui/select-input.tsx'
-import { useSelectAccount } from '#web/lib/accounts/selected-account.ts'
+import { useSelectAccount, useSelectedAccount } from '#web/lib/accounts/selected-account.ts'
+import { WithoutAccount } from '#web/components/shell/without-account.tsx'
+import { CardSkeleton } from '#web/components/ui/skeleton-cards.tsx'
+import { Stack } from '#web/components/ui/layout.tsx'
+import { PageHeader } from '#web/components/ui/page-header.tsx'
 import { isLinked, type LinkedAccount } from '../model/linked-account.ts'
 import { useStreamStore } from '../model/use-stream.ts'
 import { FramesCard } from './frames-card.tsx'
@@ -15,6 +19,22 @@ import styles from './mt5-stream.module.css'
 import { PositionsCard } from './positions-card.tsx'
 import { TerminalAccountCard } from './terminal-account-card.tsx'
 import { Vitals } from './vitals.tsx'
+
+/** Status of the link to a terminal: connects at once, for as long as the page is open. */
+export function Mt5StreamPage() {
+  const { t } = useTranslation('mt5-stream')
+  const { accounts, selected } = useSelectedAccount()
+  return (
+    <Stack>
+      <PageHeader title={t('title')} note={t('note')} />
+      {selected ? (
+        <Mt5Stream accounts={accounts} selected={selected} />
+      ) : (
+        <WithoutAccount loading={<CardSkeleton height="180px" />} />
+      )}
+    </Stack>
+  )
+}
 
 type Mt5StreamProps = {
   readonly accounts: readonly Account[]

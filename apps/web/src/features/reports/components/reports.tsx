@@ -18,6 +18,10 @@ import { reportQueryOf, writeJournalScope } from '#web/lib/selection/account-sco
 import { journalSearch } from '#web/lib/selection/journal-search.ts'
 import { partsSet, writeSelectionFilter } from '#web/lib/selection/selection-filter.ts'
 import { useScopeName, useSelection } from '#web/lib/selection/use-selection.ts'
+import { WithoutAccount } from '#web/components/shell/without-account.tsx'
+import { CardSkeleton } from '#web/components/ui/skeleton-cards.tsx'
+import { useSelectedAccount } from '#web/lib/accounts/selected-account.ts'
+import { Stack } from '#web/components/ui/layout.tsx'
 import { readReportView, type ReportView, TABS, writeReportView } from '../model/report-view.ts'
 import { BreakdownView } from './breakdown-view.tsx'
 import { CompareView } from './compare-view.tsx'
@@ -30,6 +34,19 @@ import styles from './reports.module.css'
 import { SimulationView } from './simulation-view.tsx'
 
 type ReportsProps = { readonly selected: Account; readonly accounts: readonly Account[] }
+
+/** The reports, or what is shown without an account. */
+export function ReportsPage() {
+  const { t } = useTranslation()
+  const { accounts, selected } = useSelectedAccount()
+  if (selected) return <Reports selected={selected} accounts={accounts} />
+  return (
+    <Stack>
+      <PageHeader title={t('nav.reports')} />
+      <WithoutAccount loading={<CardSkeleton height="480px" />} />
+    </Stack>
+  )
+}
 
 /** The reports page: figures, breakdowns, distributions and simulations; all choices are part of the URL. */
 export function Reports({ selected, accounts: all }: ReportsProps) {

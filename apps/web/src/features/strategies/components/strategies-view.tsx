@@ -25,6 +25,7 @@ import { readPeriod } from '#web/lib/period/period.ts'
 import { reportQueryOf } from '#web/lib/selection/account-scope.ts'
 import { readSelection, type Selection } from '#web/lib/selection/use-selection.ts'
 import { lazyComponent } from '#web/lib/loading/lazy-component.tsx'
+import { useSelectedAccount } from '#web/lib/accounts/selected-account.ts'
 import { useStrategyList } from '../api/queries.ts'
 import { type PendingStrategyAction, useStrategyMenu } from './use-strategy-menu.tsx'
 
@@ -42,6 +43,16 @@ type StrategiesViewProps = {
   /** null without an account: then there are no figures. */
   readonly selected: Account | null
   readonly accounts: readonly Account[]
+}
+
+/** Without an account, the list has no figures. */
+export function StrategiesPage() {
+  const { accounts, selected, pending } = useSelectedAccount()
+  return pending ? (
+    <CardSkeleton height="420px" />
+  ) : (
+    <StrategiesView selected={selected} accounts={accounts} />
+  )
 }
 
 /** All strategies with their figures; period and filters are in the URL. */

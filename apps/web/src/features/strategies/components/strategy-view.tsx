@@ -1,14 +1,16 @@
-import type { Account } from '@plumbline/contract/accounts/accounts'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { ItemPage, ItemPending } from '#web/components/rules/item-page.tsx'
 import { useShownTrades } from '#web/components/period/use-shown-trades.ts'
 import { readPeriod } from '#web/lib/period/period.ts'
 import { readSelection } from '#web/lib/selection/use-selection.ts'
 import { api } from '#web/lib/api/client.ts'
 import { lazyComponent } from '#web/lib/loading/lazy-component.tsx'
+import { WithoutAccount } from '#web/components/shell/without-account.tsx'
+import { CardSkeleton } from '#web/components/ui/skeleton-cards.tsx'
+import { useSelectedAccount } from '#web/lib/accounts/selected-account.ts'
 import { PlaybookTab } from './playbook/playbook-tab.tsx'
 import { ResultsTab } from './results/results-tab.tsx'
 import { type PendingStrategyAction, useStrategyMenu } from './use-strategy-menu.tsx'
@@ -17,17 +19,10 @@ const StrategyActionDialog = lazyComponent(
   async () => (await import('./strategy-dialogs.tsx')).StrategyActionDialog,
 )
 
-type StrategyViewProps = {
-  readonly id: string
-  /** null without an account. */
-  readonly selected: Account | null
-  readonly accounts: readonly Account[]
-  /** Instead of the results, without an account. */
-  readonly withoutAccount: ReactNode
-}
-
 /** A strategy: its playbook, and the results of its trades; the tab is in the URL. */
-export function StrategyView({ id, selected, accounts, withoutAccount }: StrategyViewProps) {
+export function StrategyPage() {
+  const { strategyId: id = '' } = useParams()
+  const { accounts, selected } = useSelectedAccount()
   const { t } = useTranslation('strategies')
   const navigate = useNavigate()
   const { data: strategy, error, refetch } = useQuery(api.strategies.get.queryOptions({ input: { id } }))
@@ -58,7 +53,7 @@ export function StrategyView({ id, selected, accounts, withoutAccount }: Strateg
           ) : selected ? (
             <ResultsTab strategy={strategy} selected={selected} accounts={accounts} />
           ) : (
-            withoutAccount
+            <WithoutAccount loading={<CardSkeleton height="420px" />} />
           )
         }
       </ItemPage>

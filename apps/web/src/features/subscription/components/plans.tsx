@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import Check from 'lucide-react/icons/check'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Button } from '#web/components/ui/button.tsx'
 import { Card } from '#web/components/ui/card.tsx'
 import { Chip } from '#web/components/ui/chip.tsx'
 import { Cluster, Grid, Paragraph, Small, Stack } from '#web/components/ui/layout.tsx'
@@ -11,6 +12,7 @@ import { Segmented } from '#web/components/ui/segmented.tsx'
 import { CardSkeleton } from '#web/components/ui/skeleton-cards.tsx'
 import { classes } from '#web/components/ui/tone.ts'
 import { useFormat } from '#web/components/ui/use-format.ts'
+import { isInProduct } from '#web/lib/session/session-key.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { pricesOptions, useSubscription } from '../api/queries.ts'
 import {
@@ -26,8 +28,21 @@ import {
 import { isRunning, planStateOf } from '../model/plan-state.ts'
 import { NothingToPay } from './nothing-to-pay.tsx'
 import { OfferButton } from './offer-button.tsx'
+import { PlanPage } from './plan-page.tsx'
 import styles from './plans.module.css'
 import { usePlanText } from './use-plan-text.ts'
+
+/** The plans, for visitors and users; a cancelled checkout returns here. */
+export function PricingPage() {
+  const { t } = useTranslation('subscription')
+  const { data: session } = useSession()
+  const back = isInProduct(session) ? <Button to="/dashboard">{t('backToDashboard')}</Button> : null
+  return (
+    <PlanPage title={t('pricing.title')} note={t('pricing.lead')} actions={back}>
+      <Plans />
+    </PlanPage>
+  )
+}
 
 /** The plans on sale, with what each includes, and the user's own. */
 export function Plans() {

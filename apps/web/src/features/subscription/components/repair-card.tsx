@@ -14,10 +14,25 @@ import { useFormat } from '#web/components/ui/use-format.ts'
 import { useRepair } from '../api/mutations.ts'
 import { comparisonOptions } from '../api/queries.ts'
 import { isoOf } from '#web/lib/format/iso-of.ts'
+import { useSession } from '#web/lib/session/session.ts'
+import { NothingToPay } from './nothing-to-pay.tsx'
+import { PlanPage } from './plan-page.tsx'
 import styles from './repair-card.module.css'
 
+/** Finds and fixes a subscription that the provider and we see differently. */
+export function SubscriptionRepairPage() {
+  const { t } = useTranslation('subscription')
+  const { data: session } = useSession()
+  const isUnpaid = session?.kind === 'signed-in' && session.billing === 'none'
+  return (
+    <PlanPage title={t('repair.title')} narrow {...(!isUnpaid && { note: t('repair.lead') })}>
+      {isUnpaid ? <NothingToPay signedIn /> : <RepairCard />}
+    </PlanPage>
+  )
+}
+
 /** How the provider and we see the subscription, side by side; a difference is settled by adopting the provider's. */
-export function RepairCard() {
+function RepairCard() {
   const { t } = useTranslation('subscription')
   const { data, error, refetch, isFetching } = useQuery(comparisonOptions())
   const repair = useRepair(() => showToast({ message: t('repair.done') }))

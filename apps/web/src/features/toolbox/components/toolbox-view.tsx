@@ -6,14 +6,22 @@ import { Card } from '#web/components/ui/card.tsx'
 import { Stack } from '#web/components/ui/layout.tsx'
 import { PageHeader } from '#web/components/ui/page-header.tsx'
 import { SelectInput } from '#web/components/ui/select-input.tsx'
+import { CardSkeleton } from '#web/components/ui/skeleton-cards.tsx'
 import { useNarrow } from '#web/components/ui/use-narrow.ts'
 import { useCommands } from '#web/lib/commands/use-commands.ts'
 import { useChangeSearch } from '#web/lib/navigation/use-change-search.ts'
+import { useSelectedAccount } from '#web/lib/accounts/selected-account.ts'
 import { type ToolName, toolNames, toolOf } from '../model/tools.ts'
 import { useToolInputs } from '../model/use-tool-inputs.ts'
 import { CalculatorPanel } from './calculator-panel.tsx'
 import { SessionsPanel } from './sessions-panel.tsx'
 import styles from './toolbox.module.css'
+
+/** Calculators with the selected account's defaults; they work without an account too. */
+export function ToolboxPage() {
+  const { selected, pending } = useSelectedAccount()
+  return pending ? <CardSkeleton height="420px" /> : <ToolboxView account={selected} />
+}
 
 /** Calculators for traders, and the session clock. */
 export function ToolboxView({ account }: { readonly account: Account | null }) {

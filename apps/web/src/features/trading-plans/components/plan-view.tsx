@@ -1,9 +1,7 @@
-import type { Account } from '@plumbline/contract/accounts/accounts'
 import { useQuery } from '@tanstack/react-query'
 import CalendarCheck from 'lucide-react/icons/calendar-check'
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { useShownTrades } from '#web/components/period/use-shown-trades.ts'
 import { Cluster } from '#web/components/ui/layout.tsx'
 import { Parts } from '#web/components/ui/parts.tsx'
@@ -15,21 +13,17 @@ import { readPeriod } from '#web/lib/period/period.ts'
 import { readSelection } from '#web/lib/selection/use-selection.ts'
 import { useToday } from '#web/lib/period/today.ts'
 import { useReviewLink } from '#web/lib/reviews/review-link.ts'
+import { WithoutAccount } from '#web/components/shell/without-account.tsx'
+import { CardSkeleton } from '#web/components/ui/skeleton-cards.tsx'
+import { useSelectedAccount } from '#web/lib/accounts/selected-account.ts'
 import { AdherenceView } from './adherence/adherence-view.tsx'
 import { PlanEditor } from './editor/plan-editor.tsx'
 import { usePlanMenu } from './use-plan-menu.tsx'
 
-type PlanViewProps = {
-  readonly id: string
-  /** null without an account. */
-  readonly selected: Account | null
-  readonly accounts: readonly Account[]
-  /** Instead of the adherence, without an account. */
-  readonly withoutAccount: ReactNode
-}
-
 /** A plan: its content, and how far trades kept its rules; the tab is in the URL. */
-export function PlanView({ id, selected, accounts, withoutAccount }: PlanViewProps) {
+export function TradingPlanPage() {
+  const { planId: id = '' } = useParams()
+  const { accounts, selected } = useSelectedAccount()
   const { t } = useTranslation('trading-plans')
   const navigate = useNavigate()
   const today = useToday()
@@ -75,7 +69,7 @@ export function PlanView({ id, selected, accounts, withoutAccount }: PlanViewPro
         ) : selected ? (
           <AdherenceView plan={plan} selected={selected} accounts={accounts} />
         ) : (
-          withoutAccount
+          <WithoutAccount loading={<CardSkeleton height="420px" />} />
         )
       }
     </ItemPage>

@@ -19,6 +19,8 @@ import { api } from '#web/lib/api/client.ts'
 import { readPeriod } from '#web/lib/period/period.ts'
 import { reportQueryOf } from '#web/lib/selection/account-scope.ts'
 import { useSelection } from '#web/lib/selection/use-selection.ts'
+import { WithoutAccount } from '#web/components/shell/without-account.tsx'
+import { useSelectedAccount } from '#web/lib/accounts/selected-account.ts'
 import { useStrategyList } from '../../api/queries.ts'
 import { useVersionName } from '../use-version-name.ts'
 import styles from '../results/results.module.css'
@@ -28,7 +30,16 @@ import { ComparisonTable } from './comparison-table.tsx'
 type CompareViewProps = { readonly selected: Account; readonly accounts: readonly Account[] }
 
 /** Two strategies, or two versions of one, side by side; the sides are in the URL. */
-export function CompareView({ selected, accounts }: CompareViewProps) {
+export function StrategyComparePage() {
+  const { accounts, selected } = useSelectedAccount()
+  return selected ? (
+    <CompareView selected={selected} accounts={accounts} />
+  ) : (
+    <WithoutAccount loading={<CardSkeleton height="420px" />} />
+  )
+}
+
+function CompareView({ selected, accounts }: CompareViewProps) {
   const { t } = useTranslation('strategies')
   const [params] = useSearchParams()
   const selection = useSelection(selected, accounts)

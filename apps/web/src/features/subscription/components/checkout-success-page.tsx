@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import CircleCheck from 'lucide-react/icons/circle-check'
 import Hourglass from 'lucide-react/icons/hourglass'
 import SearchX from 'lucide-react/icons/search-x'
 import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
 import { Button } from '#web/components/ui/button.tsx'
 import { Card } from '#web/components/ui/card.tsx'
 import { EmptyState } from '#web/components/ui/empty-state.tsx'
@@ -13,11 +13,32 @@ import { client } from '#web/lib/api/client.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
 import { useApiErrorText } from '#web/lib/api/use-api-error-text.ts'
 import { isOpen, knownSession } from '#web/lib/session/session-key.ts'
-import { sessionChanged } from '#web/lib/session/session.ts'
+import { sessionChanged, useSession } from '#web/lib/session/session.ts'
 import { subscriptionOptions, useSubscription } from '../api/queries.ts'
 import { type PlanState, planStateOf } from '../model/plan-state.ts'
 import { wantedPage } from '../model/wanted-page.ts'
+import { NextStepCard } from './next-step-card.tsx'
+import { NothingToPay } from './nothing-to-pay.tsx'
+import { PlanPage } from './plan-page.tsx'
 import { usePlanText } from './use-plan-text.ts'
+
+/** Where the provider returns after a checkout: `?session_id=…`, and `trial=true` for a trial. */
+export function CheckoutSuccessPage() {
+  const { t } = useTranslation('subscription')
+  const [params] = useSearchParams()
+  const { data: session } = useSession()
+  const isUnpaid = session?.kind === 'signed-in' && session.billing === 'none'
+  const sessionId = params.get('session_id') ?? ''
+  return (
+    <PlanPage title={t('result.title')} narrow>
+      {isUnpaid ? (
+        <NothingToPay signedIn />
+      ) : (
+        <CheckoutResult key={sessionId} sessionId={sessionId} isTrial={params.get('trial') === 'true'} />
+      )}
+    </PlanPage>
+  )
+}
 
 type CheckoutResultProps = {
   /** From the provider's redirect; empty if it is missing. */
@@ -26,7 +47,7 @@ type CheckoutResultProps = {
 }
 
 /** Waits until the finished checkout has opened the product, and says what the user has now. */
-export function CheckoutResult({ sessionId, isTrial }: CheckoutResultProps) {
+function CheckoutResult({ sessionId, isTrial }: CheckoutResultProps) {
   const { t } = useTranslation('subscription')
   const result = useCheckoutResult(sessionId)
   if (sessionId === '') return <NoCheckout words={t('result.missing')} />
@@ -59,22 +80,10 @@ function Confirmed({ isTrial }: { readonly isTrial: boolean }) {
   const { data } = useSubscription()
   const state = data && planStateOf(data)
   const outcome = outcomeOf(state, isTrial)
-  const to = wantedPage()
   return (
-    <Card>
-      <div role="status">
-        <EmptyState
-          icon={<CircleCheck size={28} strokeWidth={1.4} aria-hidden />}
-          actions={
-            <Button kind="primary" to={to}>
-              {to === '/dashboard' ? t('toDashboard') : t('continue')}
-            </Button>
-          }
-        >
-          {outcome ? t(`result.${outcome}`) : null} {state ? planText(state) : null}
-        </EmptyState>
-      </div>
-    </Card>
+    <NextStepCard wanted={wantedPage()}>
+      {outcome ? t(`result.${outcome}`) : null} {state ? planText(state) : null}
+    </NextStepCard>
   )
 }
 

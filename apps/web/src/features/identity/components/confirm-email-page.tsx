@@ -1,13 +1,24 @@
 import { useTranslation } from 'react-i18next'
+import { Navigate } from 'react-router'
 import { Button } from '#web/components/ui/button.tsx'
 import { Spinner } from '#web/components/ui/spinner.tsx'
+import { useHashSecret } from '#web/lib/navigation/use-hash-secret.ts'
+import { useSession } from '#web/lib/session/session.ts'
 import { useConfirmEmail } from '../api/mutations.ts'
 import { AuthPanel, InvalidLink } from './auth-panel.tsx'
+
+/** Confirms a change of address from a mail's link (`#token=…`). */
+export function ConfirmEmailPage() {
+  const { data: session } = useSession()
+  const token = useHashSecret('token')
+  if (token === null) return <Navigate to="/dashboard" replace />
+  return <ConfirmByLink key={token} token={token} signedIn={session?.kind === 'signed-in'} />
+}
 
 type ConfirmByLinkProps = { readonly token: string; readonly signedIn: boolean }
 
 /** Page behind the links of an address change; one link goes to the old address, one to the new. */
-export function ConfirmByLink({ token, signedIn }: ConfirmByLinkProps) {
+function ConfirmByLink({ token, signedIn }: ConfirmByLinkProps) {
   const { t } = useTranslation('identity')
   const [sent, retry] = useConfirmEmail(token)
   const on = (

@@ -7,11 +7,17 @@ import { Card } from '#web/components/ui/card.tsx'
 import { EmptyState } from '#web/components/ui/empty-state.tsx'
 import { returnPath } from '#web/lib/session/return-path.ts'
 
-/** Nothing is missing: leads on to the page that was wanted (`?to=`). */
-export function NextStepCard({ children }: { readonly children: ReactNode }) {
+type NextStepCardProps = {
+  /** The page in the address (`?to=`) unless stated. */
+  readonly wanted?: string
+  readonly children: ReactNode
+}
+
+/** Nothing is missing: leads on to the page that was wanted. */
+export function NextStepCard({ wanted, children }: NextStepCardProps) {
   const { t } = useTranslation('subscription')
   const [params] = useSearchParams()
-  const to = returnPath(params.get('to'))
+  const to = wanted ?? returnPath(params.get('to'))
   return (
     <Card>
       <div role="status">
