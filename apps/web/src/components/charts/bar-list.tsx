@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { ReactNode } from 'react'
-import { Cell, DataTable, HeadCell } from '#web/components/ui/data-table.tsx'
+import { Cell, DataTable, HeadCell, TableHead } from '#web/components/ui/data-table.tsx'
 import { customProperties } from '#web/components/ui/custom-properties.ts'
 import { Money } from '#web/components/ui/money.tsx'
 import { classes } from '#web/components/ui/tone.ts'
@@ -38,12 +38,10 @@ export function BarList({ bars, currency, head, valueHead, summary, layout = 'ba
   const zero = (-lowest / span) * 100
   const table = () => (
     <DataTable caption={summary}>
-      <thead>
-        <tr>
-          <HeadCell>{head}</HeadCell>
-          <HeadCell numeric>{valueHead ?? t('bars.netPnl')}</HeadCell>
-        </tr>
-      </thead>
+      <TableHead>
+        <HeadCell>{head}</HeadCell>
+        <HeadCell numeric>{valueHead ?? t('bars.netPnl')}</HeadCell>
+      </TableHead>
       <tbody>
         {bars.map((bar) => (
           <tr key={bar.id}>

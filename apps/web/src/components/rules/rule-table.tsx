@@ -8,7 +8,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Difference } from '#web/components/figures/difference.tsx'
 import { Card } from '#web/components/ui/card.tsx'
-import { Cell, DataTable, HeadCell } from '#web/components/ui/data-table.tsx'
+import { Cell, DataTable, HeadCell, TableHead } from '#web/components/ui/data-table.tsx'
 import { HelpHint } from '#web/components/ui/help-hint.tsx'
 import { Small } from '#web/components/ui/layout.tsx'
 import { Money } from '#web/components/ui/money.tsx'
@@ -38,30 +38,28 @@ export function RuleTable({ report, onList }: RuleTableProps) {
       help={<HelpHint about={t('adherence.costColumn')}>{t('adherence.fewHelp')}</HelpHint>}
     >
       <DataTable stacks caption={t('adherence.table')}>
-        <thead>
-          <tr>
-            <HeadCell>{t('adherence.rule')}</HeadCell>
-            <HeadCell numeric>{t('adherence.percent')}</HeadCell>
-            {RESULTS.map((result) => (
-              <HeadCell key={result} numeric text>
-                {t(`adherence.${result}Count`)}
-              </HeadCell>
-            ))}
-            {SIDES.map((side) => (
-              <HeadCell key={side} numeric text>
-                {t(`adherence.pnl.${side}`)}
-              </HeadCell>
-            ))}
-            {SIDES.map((side) => (
-              <HeadCell key={side} numeric text>
-                {t(`adherence.average.${side}`)}
-              </HeadCell>
-            ))}
-            <HeadCell numeric text>
-              {t('adherence.costColumn')}
+        <TableHead>
+          <HeadCell>{t('adherence.rule')}</HeadCell>
+          <HeadCell numeric>{t('adherence.percent')}</HeadCell>
+          {RESULTS.map((result) => (
+            <HeadCell key={result} numeric text>
+              {t(`adherence.${result}Count`)}
             </HeadCell>
-          </tr>
-        </thead>
+          ))}
+          {SIDES.map((side) => (
+            <HeadCell key={side} numeric text>
+              {t(`adherence.pnl.${side}`)}
+            </HeadCell>
+          ))}
+          {SIDES.map((side) => (
+            <HeadCell key={side} numeric text>
+              {t(`adherence.average.${side}`)}
+            </HeadCell>
+          ))}
+          <HeadCell numeric text>
+            {t('adherence.costColumn')}
+          </HeadCell>
+        </TableHead>
         <tbody>
           {report.rules.map((row) => (
             <tr key={row.rule.id}>

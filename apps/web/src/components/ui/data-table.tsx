@@ -40,6 +40,15 @@ export function DataTable({ caption, fill, stacks = false, children }: TableProp
   )
 }
 
+/** The names of the columns, in one row. */
+export function TableHead({ children }: { readonly children: ReactNode }) {
+  return (
+    <thead>
+      <tr>{children}</tr>
+    </thead>
+  )
+}
+
 type HeadCellProps = {
   readonly children: ReactNode
   readonly numeric?: boolean

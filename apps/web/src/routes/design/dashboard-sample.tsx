@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { BarList } from '#web/components/charts/bar-list.tsx'
 import { EquityCard } from '#web/components/charts/equity-card.tsx'
 import { Card } from '#web/components/ui/card.tsx'
-import { Cell, DataTable, HeadCell } from '#web/components/ui/data-table.tsx'
+import { Cell, DataTable, HeadCell, TableHead } from '#web/components/ui/data-table.tsx'
 import { DirectionChip } from '#web/components/ui/direction-chip.tsx'
 import { Kpi } from '#web/components/ui/kpi.tsx'
 import { Meter } from '#web/components/ui/meter.tsx'
@@ -123,30 +123,28 @@ export function DashboardSample() {
       <div className={styles.full}>
         <Card title="Recent trades" flush>
           <DataTable caption="Recent trades">
-            <thead>
-              <tr>
-                <HeadCell sort="descending" onSort={() => undefined}>
-                  Closed
-                </HeadCell>
-                <HeadCell>Pair</HeadCell>
-                <HeadCell wide>Direction</HeadCell>
-                <HeadCell numeric wide>
-                  Lots
-                </HeadCell>
-                <HeadCell numeric wide>
-                  Entry
-                </HeadCell>
-                <HeadCell numeric wide>
-                  Exit
-                </HeadCell>
-                <HeadCell numeric wide>
-                  R
-                </HeadCell>
-                <HeadCell numeric sort="none" onSort={() => undefined}>
-                  Net P&amp;L
-                </HeadCell>
-              </tr>
-            </thead>
+            <TableHead>
+              <HeadCell sort="descending" onSort={() => undefined}>
+                Closed
+              </HeadCell>
+              <HeadCell>Pair</HeadCell>
+              <HeadCell wide>Direction</HeadCell>
+              <HeadCell numeric wide>
+                Lots
+              </HeadCell>
+              <HeadCell numeric wide>
+                Entry
+              </HeadCell>
+              <HeadCell numeric wide>
+                Exit
+              </HeadCell>
+              <HeadCell numeric wide>
+                R
+              </HeadCell>
+              <HeadCell numeric sort="none" onSort={() => undefined}>
+                Net P&amp;L
+              </HeadCell>
+            </TableHead>
             <tbody>
               {[0, 1, 2, 3, 4, 5].map(sampleTrade).map((trade) => (
                 <tr key={trade.id}>

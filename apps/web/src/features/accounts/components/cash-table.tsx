@@ -6,7 +6,7 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/ui/button.tsx'
 import { Chip } from '#web/components/ui/chip.tsx'
-import { Cell, DataTable, HeadCell } from '#web/components/ui/data-table.tsx'
+import { Cell, DataTable, HeadCell, TableHead } from '#web/components/ui/data-table.tsx'
 import { IconButton } from '#web/components/ui/icon-button.tsx'
 import { Small, Stack } from '#web/components/ui/layout.tsx'
 import { Money } from '#web/components/ui/money.tsx'
@@ -34,14 +34,12 @@ export function CashTable({ account, operations, onEdit }: CashTableProps) {
   if (narrow) return <CashList account={account} operations={operations} onEdit={onEdit} />
   return (
     <DataTable caption={t('cash.title')}>
-      <thead>
-        <tr>
-          <HeadCell>{t('cash.column.at')}</HeadCell>
-          <HeadCell>{t('cash.column.what')}</HeadCell>
-          <HeadCell numeric>{t('cash.column.amount')}</HeadCell>
-          <HeadCell numeric>{t('cash.column.actions')}</HeadCell>
-        </tr>
-      </thead>
+      <TableHead>
+        <HeadCell>{t('cash.column.at')}</HeadCell>
+        <HeadCell>{t('cash.column.what')}</HeadCell>
+        <HeadCell numeric>{t('cash.column.amount')}</HeadCell>
+        <HeadCell numeric>{t('cash.column.actions')}</HeadCell>
+      </TableHead>
       <tbody>
         {operations.map((operation) => (
           <tr key={operation.id}>

@@ -5,7 +5,7 @@ import { ChartFrame } from '#web/components/charts/chart-frame.tsx'
 import { drawLines } from '#web/components/charts/draw-lines.ts'
 import { DrawnChart } from '#web/components/charts/drawn-chart.tsx'
 import { Card } from '#web/components/ui/card.tsx'
-import { Cell, DataTable, HeadCell } from '#web/components/ui/data-table.tsx'
+import { Cell, DataTable, HeadCell, TableHead } from '#web/components/ui/data-table.tsx'
 import { Paragraph } from '#web/components/ui/layout.tsx'
 import { useFormat } from '#web/components/ui/use-format.ts'
 import { comparedLines, letterOf } from '../model/compared-lines.ts'
@@ -64,16 +64,14 @@ export function CompareCurves({ columns, nameOf }: CompareCurvesProps) {
           chart={<DrawnChart build={build} label={summary} height={height} />}
           table={() => (
             <DataTable caption={summary}>
-              <thead>
-                <tr>
-                  <HeadCell>{t('compare.tradeHead')}</HeadCell>
-                  {lines.map(({ label }) => (
-                    <HeadCell key={label} numeric>
-                      {label} · {named.get(label)}
-                    </HeadCell>
-                  ))}
-                </tr>
-              </thead>
+              <TableHead>
+                <HeadCell>{t('compare.tradeHead')}</HeadCell>
+                {lines.map(({ label }) => (
+                  <HeadCell key={label} numeric>
+                    {label} · {named.get(label)}
+                  </HeadCell>
+                ))}
+              </TableHead>
               <tbody>
                 {rows.map((trade) => (
                   <tr key={trade}>

@@ -13,7 +13,7 @@ import { useUnitText } from '#web/components/figures/use-unit-text.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { Card } from '#web/components/ui/card.tsx'
 import { CheckOption } from '#web/components/ui/check-option.tsx'
-import { Cell, DataTable, HeadCell } from '#web/components/ui/data-table.tsx'
+import { Cell, DataTable, HeadCell, TableHead } from '#web/components/ui/data-table.tsx'
 import { EmptyState } from '#web/components/ui/empty-state.tsx'
 import { Stack } from '#web/components/ui/layout.tsx'
 import { LoadFailure } from '#web/components/ui/load-failure.tsx'
@@ -82,17 +82,15 @@ export function CompareView() {
             <CardSkeleton height="320px" />
           ) : (
             <DataTable caption={t('compare.title')}>
-              <thead>
-                <tr>
-                  <HeadCell>{t('compare.figure')}</HeadCell>
-                  {data.map(({ id, name }, index) => (
-                    <HeadCell key={id ?? 'live'} numeric>
-                      {letterOf(index)} ·{' '}
-                      {id === null ? t('compare.liveName') : <Link to={`/backtesting/${id}`}>{name}</Link>}
-                    </HeadCell>
-                  ))}
-                </tr>
-              </thead>
+              <TableHead>
+                <HeadCell>{t('compare.figure')}</HeadCell>
+                {data.map(({ id, name }, index) => (
+                  <HeadCell key={id ?? 'live'} numeric>
+                    {letterOf(index)} ·{' '}
+                    {id === null ? t('compare.liveName') : <Link to={`/backtesting/${id}`}>{name}</Link>}
+                  </HeadCell>
+                ))}
+              </TableHead>
               <tbody>
                 <tr>
                   <Cell>{t('figure.trades')}</Cell>

@@ -3,7 +3,7 @@ import Check from 'lucide-react/icons/check'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Card } from '#web/components/ui/card.tsx'
-import { DataTable, HeadCell } from '#web/components/ui/data-table.tsx'
+import { DataTable, HeadCell, TableHead } from '#web/components/ui/data-table.tsx'
 import { Money } from '#web/components/ui/money.tsx'
 import { useFormat } from '#web/components/ui/use-format.ts'
 import { toCents } from '#web/lib/format/cents.ts'
@@ -30,18 +30,16 @@ function DaysCard({ facts }: { readonly facts: ReviewFacts }) {
   return (
     <Card title={t('facts.days')} flush>
       <DataTable caption={t('facts.days')}>
-        <thead>
-          <tr>
-            <HeadCell>{t('column.day')}</HeadCell>
-            <HeadCell numeric>{t('column.netPnl')}</HeadCell>
-            {columns.map((column) => (
-              <HeadCell key={column} numeric>
-                {t(`column.${column}`)}
-              </HeadCell>
-            ))}
-            <HeadCell>{t('column.done')}</HeadCell>
-          </tr>
-        </thead>
+        <TableHead>
+          <HeadCell>{t('column.day')}</HeadCell>
+          <HeadCell numeric>{t('column.netPnl')}</HeadCell>
+          {columns.map((column) => (
+            <HeadCell key={column} numeric>
+              {t(`column.${column}`)}
+            </HeadCell>
+          ))}
+          <HeadCell>{t('column.done')}</HeadCell>
+        </TableHead>
         <tbody>
           {days.map((day) => (
             <DayRow key={day.date} day={day} />

@@ -5,7 +5,7 @@ import { ChartFrame } from '#web/components/charts/chart-frame.tsx'
 import { drawHistogram } from '#web/components/charts/draw-histogram.ts'
 import { DrawnChart } from '#web/components/charts/drawn-chart.tsx'
 import { Card } from '#web/components/ui/card.tsx'
-import { Cell, DataTable, HeadCell } from '#web/components/ui/data-table.tsx'
+import { Cell, DataTable, HeadCell, TableHead } from '#web/components/ui/data-table.tsx'
 import { Paragraph } from '#web/components/ui/layout.tsx'
 import { LoadFailure } from '#web/components/ui/load-failure.tsx'
 import { CardSkeleton } from '#web/components/ui/skeleton-cards.tsx'
@@ -86,12 +86,10 @@ function Histogram({ report, height }: { readonly report: DistributionReport; re
     : ''
   const table = () => (
     <DataTable caption={summary}>
-      <thead>
-        <tr>
-          <HeadCell>{t('rDistribution.multiple')}</HeadCell>
-          <HeadCell numeric>{t('rhythm.trades')}</HeadCell>
-        </tr>
-      </thead>
+      <TableHead>
+        <HeadCell>{t('rDistribution.multiple')}</HeadCell>
+        <HeadCell numeric>{t('rhythm.trades')}</HeadCell>
+      </TableHead>
       <tbody>
         {bins
           .filter(({ count }) => count > 0)

@@ -7,7 +7,7 @@ import { ChartFrame } from '#web/components/charts/chart-frame.tsx'
 import { useFigureText } from '#web/components/figures/use-figure-text.ts'
 import { Card } from '#web/components/ui/card.tsx'
 import { customProperties } from '#web/components/ui/custom-properties.ts'
-import { Cell, DataTable, HeadCell } from '#web/components/ui/data-table.tsx'
+import { Cell, DataTable, HeadCell, TableHead } from '#web/components/ui/data-table.tsx'
 import { Money } from '#web/components/ui/money.tsx'
 import { classes } from '#web/components/ui/tone.ts'
 import { useFormat } from '#web/components/ui/use-format.ts'
@@ -137,13 +137,11 @@ function HourColumns({ hours, currency }: HourColumnsProps) {
   )
   const table = () => (
     <DataTable caption={summary}>
-      <thead>
-        <tr>
-          <HeadCell>{t('rhythm.hour')}</HeadCell>
-          <HeadCell numeric>{t('rhythm.trades')}</HeadCell>
-          <HeadCell numeric>{text.name('netPnl')}</HeadCell>
-        </tr>
-      </thead>
+      <TableHead>
+        <HeadCell>{t('rhythm.hour')}</HeadCell>
+        <HeadCell numeric>{t('rhythm.trades')}</HeadCell>
+        <HeadCell numeric>{text.name('netPnl')}</HeadCell>
+      </TableHead>
       <tbody>
         {traded.map(({ hour, name, cents, trades }) => (
           <tr key={hour}>

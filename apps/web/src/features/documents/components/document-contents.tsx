@@ -5,7 +5,7 @@ import type {
 } from '@plumbline/contract/documents/documents'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Cell, DataTable, HeadCell } from '#web/components/ui/data-table.tsx'
+import { Cell, DataTable, HeadCell, TableHead } from '#web/components/ui/data-table.tsx'
 import { Cluster, Grid, Paragraph, Text } from '#web/components/ui/layout.tsx'
 import { Money } from '#web/components/ui/money.tsx'
 import { useFormat } from '#web/components/ui/use-format.ts'
@@ -108,19 +108,17 @@ function DocumentAccounts({ accounts, isDone }: DocumentAccountsProps) {
   if (accounts.length === 0) return null
   return (
     <DataTable caption={t('accounts.caption')}>
-      <thead>
-        <tr>
-          <HeadCell>{t('accounts.name')}</HeadCell>
-          <HeadCell numeric wide>
-            {t('accounts.trades')}
-          </HeadCell>
-          <HeadCell numeric>{t('accounts.balance')}</HeadCell>
-          <HeadCell numeric wide>
-            {t('accounts.stated')}
-          </HeadCell>
-          <HeadCell numeric>{t('accounts.difference')}</HeadCell>
-        </tr>
-      </thead>
+      <TableHead>
+        <HeadCell>{t('accounts.name')}</HeadCell>
+        <HeadCell numeric wide>
+          {t('accounts.trades')}
+        </HeadCell>
+        <HeadCell numeric>{t('accounts.balance')}</HeadCell>
+        <HeadCell numeric wide>
+          {t('accounts.stated')}
+        </HeadCell>
+        <HeadCell numeric>{t('accounts.difference')}</HeadCell>
+      </TableHead>
       <tbody>
         {accounts.map(({ sourceId, name, currency, trades, ...account }) => (
           <tr key={sourceId}>

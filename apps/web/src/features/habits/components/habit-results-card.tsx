@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Difference } from '#web/components/figures/difference.tsx'
 import { Card } from '#web/components/ui/card.tsx'
-import { Cell, DataTable, HeadCell } from '#web/components/ui/data-table.tsx'
+import { Cell, DataTable, HeadCell, TableHead } from '#web/components/ui/data-table.tsx'
 import { HelpHint } from '#web/components/ui/help-hint.tsx'
 import { Paragraph } from '#web/components/ui/layout.tsx'
 import { LoadFailure } from '#web/components/ui/load-failure.tsx'
@@ -58,25 +58,23 @@ export function HabitResultsCard({
   return (
     <Card flush title={title} help={help}>
       <DataTable stacks caption={title}>
-        <thead>
-          <tr>
-            <HeadCell>{t('results.habit')}</HeadCell>
-            <HeadCell numeric>{t('results.withDays')}</HeadCell>
-            <HeadCell numeric>{t('results.withoutDays')}</HeadCell>
-            <HeadCell numeric text>
-              {t('results.with')}
-            </HeadCell>
-            <HeadCell numeric text>
-              {t('results.without')}
-            </HeadCell>
-            <HeadCell numeric text>
-              {t('results.difference')}
-            </HeadCell>
-            <HeadCell numeric text>
-              {t('results.r')}
-            </HeadCell>
-          </tr>
-        </thead>
+        <TableHead>
+          <HeadCell>{t('results.habit')}</HeadCell>
+          <HeadCell numeric>{t('results.withDays')}</HeadCell>
+          <HeadCell numeric>{t('results.withoutDays')}</HeadCell>
+          <HeadCell numeric text>
+            {t('results.with')}
+          </HeadCell>
+          <HeadCell numeric text>
+            {t('results.without')}
+          </HeadCell>
+          <HeadCell numeric text>
+            {t('results.difference')}
+          </HeadCell>
+          <HeadCell numeric text>
+            {t('results.r')}
+          </HeadCell>
+        </TableHead>
         <tbody>
           {rows.map(({ habit, currencies }) => {
             const lines = (label: string, line: (worth: Worth) => ReactNode) => (

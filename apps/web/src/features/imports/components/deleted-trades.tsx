@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/ui/button.tsx'
 import { Card } from '#web/components/ui/card.tsx'
-import { Cell, DataTable, HeadCell } from '#web/components/ui/data-table.tsx'
+import { Cell, DataTable, HeadCell, TableHead } from '#web/components/ui/data-table.tsx'
 import { DirectionChip } from '#web/components/ui/direction-chip.tsx'
 import { InstantTime } from '#web/components/ui/instant-time.tsx'
 import { LoadFailure } from '#web/components/ui/load-failure.tsx'
@@ -53,20 +53,18 @@ export function DeletedTrades({ accountId }: { readonly accountId: string }) {
         </div>
       ) : null}
       <DataTable caption={t('deleted.title')}>
-        <thead>
-          <tr>
-            <HeadCell>{t('column.opened')}</HeadCell>
-            <HeadCell>{t('column.pair')}</HeadCell>
-            <HeadCell wide>{t('column.direction')}</HeadCell>
-            <HeadCell numeric wide>
-              {t('column.quantity')}
-            </HeadCell>
-            <HeadCell numeric>{t('column.netPnl')}</HeadCell>
-            <HeadCell wide>{t('deleted.source')}</HeadCell>
-            <HeadCell wide>{t('deleted.at')}</HeadCell>
-            <HeadCell>{t('history.action')}</HeadCell>
-          </tr>
-        </thead>
+        <TableHead>
+          <HeadCell>{t('column.opened')}</HeadCell>
+          <HeadCell>{t('column.pair')}</HeadCell>
+          <HeadCell wide>{t('column.direction')}</HeadCell>
+          <HeadCell numeric wide>
+            {t('column.quantity')}
+          </HeadCell>
+          <HeadCell numeric>{t('column.netPnl')}</HeadCell>
+          <HeadCell wide>{t('deleted.source')}</HeadCell>
+          <HeadCell wide>{t('deleted.at')}</HeadCell>
+          <HeadCell>{t('history.action')}</HeadCell>
+        </TableHead>
         <tbody>
           {data.rows.map((trade) => (
             <DeletedRow

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { Button } from '#web/components/ui/button.tsx'
 import { Card } from '#web/components/ui/card.tsx'
 import { Chip } from '#web/components/ui/chip.tsx'
-import { Cell, DataTable, HeadCell } from '#web/components/ui/data-table.tsx'
+import { Cell, DataTable, HeadCell, TableHead } from '#web/components/ui/data-table.tsx'
 import { EmptyState } from '#web/components/ui/empty-state.tsx'
 import { Stack } from '#web/components/ui/layout.tsx'
 import { TableSkeleton } from '#web/components/ui/skeleton-cards.tsx'
@@ -102,17 +102,15 @@ function HistoryTable({ title, records }: HistoryRecordsProps) {
   const { t } = useTranslation('imports')
   return (
     <DataTable caption={title}>
-      <thead>
-        <tr>
-          <HeadCell>{t('history.file')}</HeadCell>
-          <HeadCell>{t('history.at')}</HeadCell>
-          <HeadCell>{t('history.state')}</HeadCell>
-          <HeadCell numeric>{t('history.added')}</HeadCell>
-          <HeadCell numeric>{t('history.changed')}</HeadCell>
-          <HeadCell numeric>{t('history.skipped')}</HeadCell>
-          <HeadCell>{t('history.action')}</HeadCell>
-        </tr>
-      </thead>
+      <TableHead>
+        <HeadCell>{t('history.file')}</HeadCell>
+        <HeadCell>{t('history.at')}</HeadCell>
+        <HeadCell>{t('history.state')}</HeadCell>
+        <HeadCell numeric>{t('history.added')}</HeadCell>
+        <HeadCell numeric>{t('history.changed')}</HeadCell>
+        <HeadCell numeric>{t('history.skipped')}</HeadCell>
+        <HeadCell>{t('history.action')}</HeadCell>
+      </TableHead>
       <tbody>
         {records.map((record) => (
           <HistoryRow key={record.id} record={record} />

@@ -2,7 +2,7 @@ import Check from 'lucide-react/icons/check'
 import type { ImportPreview } from '@plumbline/contract/imports/imports'
 import { useTranslation } from 'react-i18next'
 import { Card } from '#web/components/ui/card.tsx'
-import { Cell, DataTable, HeadCell } from '#web/components/ui/data-table.tsx'
+import { Cell, DataTable, HeadCell, TableHead } from '#web/components/ui/data-table.tsx'
 import { Text } from '#web/components/ui/layout.tsx'
 import { Money } from '#web/components/ui/money.tsx'
 import { useFormat } from '#web/components/ui/use-format.ts'
@@ -21,14 +21,12 @@ export function TotalsTable({ preview, currency }: TotalsTableProps) {
   return (
     <Card title={t('totals.title')} note={preview.stated ? undefined : t('totals.statesNothing')} flush>
       <DataTable caption={t('totals.caption')}>
-        <thead>
-          <tr>
-            <HeadCell>{t('totals.figure')}</HeadCell>
-            <HeadCell numeric>{t('totals.ours')}</HeadCell>
-            <HeadCell numeric>{t('totals.stated')}</HeadCell>
-            <HeadCell numeric>{t('totals.difference')}</HeadCell>
-          </tr>
-        </thead>
+        <TableHead>
+          <HeadCell>{t('totals.figure')}</HeadCell>
+          <HeadCell numeric>{t('totals.ours')}</HeadCell>
+          <HeadCell numeric>{t('totals.stated')}</HeadCell>
+          <HeadCell numeric>{t('totals.difference')}</HeadCell>
+        </TableHead>
         <tbody>
           {rows.map((row) => (
             <tr key={row.key}>

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { useKeptSearch } from '#web/components/shell/use-kept-search.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { Card } from '#web/components/ui/card.tsx'
-import { Cell, DataTable, HeadCell } from '#web/components/ui/data-table.tsx'
+import { Cell, DataTable, HeadCell, TableHead } from '#web/components/ui/data-table.tsx'
 import { EmptyState } from '#web/components/ui/empty-state.tsx'
 import { HelpHint } from '#web/components/ui/help-hint.tsx'
 import { Paragraph, Stack } from '#web/components/ui/layout.tsx'
@@ -79,12 +79,10 @@ function MomentCard({ moment, effects }: MomentCardProps) {
   return (
     <Card flush title={title} help={<HelpHint about={title}>{t('emotions.help')}</HelpHint>}>
       <DataTable stacks caption={title}>
-        <thead>
-          <tr>
-            <HeadCell>{t('emotions.emotion')}</HeadCell>
-            <GroupHead labels={labels} />
-          </tr>
-        </thead>
+        <TableHead>
+          <HeadCell>{t('emotions.emotion')}</HeadCell>
+          <GroupHead labels={labels} />
+        </TableHead>
         <tbody>
           {effects.map((effect) => (
             <tr key={`${effect.currency} ${effect.emotion}`}>

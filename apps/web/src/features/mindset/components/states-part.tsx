@@ -4,7 +4,7 @@ import Moon from 'lucide-react/icons/moon'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/ui/button.tsx'
 import { Card } from '#web/components/ui/card.tsx'
-import { Cell, DataTable, HeadCell } from '#web/components/ui/data-table.tsx'
+import { Cell, DataTable, HeadCell, TableHead } from '#web/components/ui/data-table.tsx'
 import { EmptyState } from '#web/components/ui/empty-state.tsx'
 import { HelpHint } from '#web/components/ui/help-hint.tsx'
 import { Paragraph, Stack } from '#web/components/ui/layout.tsx'
@@ -66,12 +66,10 @@ function StateCard({ effect }: { readonly effect: Effect }) {
       <Stack gap={12}>
         <Correlation effect={effect} />
         <DataTable stacks caption={title}>
-          <thead>
-            <tr>
-              <HeadCell>{title}</HeadCell>
-              <GroupHead labels={labels} />
-            </tr>
-          </thead>
+          <TableHead>
+            <HeadCell>{title}</HeadCell>
+            <GroupHead labels={labels} />
+          </TableHead>
           <tbody>
             {levels.map(({ level, ...group }) => (
               <tr key={level}>

@@ -1,7 +1,7 @@
 import type { TerminalPositionRecord } from '@plumbline/contract/bridge/terminal-records'
 import { useTranslation } from 'react-i18next'
 import { Card } from '#web/components/ui/card.tsx'
-import { Cell, DataTable, HeadCell } from '#web/components/ui/data-table.tsx'
+import { Cell, DataTable, HeadCell, TableHead } from '#web/components/ui/data-table.tsx'
 import { DirectionChip } from '#web/components/ui/direction-chip.tsx'
 import { Cluster, Stack, Text } from '#web/components/ui/layout.tsx'
 import { Money } from '#web/components/ui/money.tsx'
@@ -132,19 +132,17 @@ function PositionTable({ positions, currency }: PositionsProps) {
   const { swapCents, profitCents } = positionTotals(positions)
   return (
     <DataTable caption={t('positions.caption')}>
-      <thead>
-        <tr>
-          <HeadCell>{t('positions.symbol')}</HeadCell>
-          <HeadCell>{t('positions.side')}</HeadCell>
-          <HeadCell numeric>{t('positions.volume')}</HeadCell>
-          <HeadCell numeric>{t('positions.open')}</HeadCell>
-          <HeadCell numeric>{t('positions.current')}</HeadCell>
-          <HeadCell numeric>{t('positions.stop')}</HeadCell>
-          <HeadCell numeric>{t('positions.target')}</HeadCell>
-          <HeadCell numeric>{t('positions.swap')}</HeadCell>
-          <HeadCell numeric>{t('positions.profit')}</HeadCell>
-        </tr>
-      </thead>
+      <TableHead>
+        <HeadCell>{t('positions.symbol')}</HeadCell>
+        <HeadCell>{t('positions.side')}</HeadCell>
+        <HeadCell numeric>{t('positions.volume')}</HeadCell>
+        <HeadCell numeric>{t('positions.open')}</HeadCell>
+        <HeadCell numeric>{t('positions.current')}</HeadCell>
+        <HeadCell numeric>{t('positions.stop')}</HeadCell>
+        <HeadCell numeric>{t('positions.target')}</HeadCell>
+        <HeadCell numeric>{t('positions.swap')}</HeadCell>
+        <HeadCell numeric>{t('positions.profit')}</HeadCell>
+      </TableHead>
       <tbody>
         {positions.map((position) => (
           <Row key={position.identifier} position={position} currency={currency} />

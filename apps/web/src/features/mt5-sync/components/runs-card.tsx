@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/ui/button.tsx'
 import { Card } from '#web/components/ui/card.tsx'
 import { Chip } from '#web/components/ui/chip.tsx'
-import { Cell, DataTable, HeadCell } from '#web/components/ui/data-table.tsx'
+import { Cell, DataTable, HeadCell, TableHead } from '#web/components/ui/data-table.tsx'
 import { InstantTime } from '#web/components/ui/instant-time.tsx'
 import { Stack, Text } from '#web/components/ui/layout.tsx'
 import { Money } from '#web/components/ui/money.tsx'
@@ -49,16 +49,14 @@ export function RunsCard({ runs, currency, linkOn }: RunsCardProps) {
   return (
     <Card title={t('runs.title')} flush>
       <DataTable caption={t('runs.title')}>
-        <thead>
-          <tr>
-            <HeadCell>{t('runs.at')}</HeadCell>
-            <HeadCell>{t('runs.cause')}</HeadCell>
-            <HeadCell>{t('runs.result')}</HeadCell>
-            <HeadCell numeric>{t('runs.duration')}</HeadCell>
-            <HeadCell numeric>{t('runs.difference')}</HeadCell>
-            <HeadCell numeric>{t('runs.action')}</HeadCell>
-          </tr>
-        </thead>
+        <TableHead>
+          <HeadCell>{t('runs.at')}</HeadCell>
+          <HeadCell>{t('runs.cause')}</HeadCell>
+          <HeadCell>{t('runs.result')}</HeadCell>
+          <HeadCell numeric>{t('runs.duration')}</HeadCell>
+          <HeadCell numeric>{t('runs.difference')}</HeadCell>
+          <HeadCell numeric>{t('runs.action')}</HeadCell>
+        </TableHead>
         <tbody>
           {runs.map((run) => (
             <RunRow key={run.id} run={run} currency={currency} linkOn={linkOn} />

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/ui/button.tsx'
 import { Card } from '#web/components/ui/card.tsx'
 import { CheckOption } from '#web/components/ui/check-option.tsx'
-import { Cell, DataTable, HeadCell } from '#web/components/ui/data-table.tsx'
+import { Cell, DataTable, HeadCell, TableHead } from '#web/components/ui/data-table.tsx'
 import { FormError } from '#web/components/ui/form-error.tsx'
 import { Cluster, Grid, Paragraph, Stack } from '#web/components/ui/layout.tsx'
 import { SelectInput } from '#web/components/ui/select-input.tsx'
@@ -54,13 +54,11 @@ export function BarColumnsCard({ barImport, onDiscard }: BarColumnsCardProps) {
     <Card title={<span id={heading}>{fileName}</span>} note={t('columns.note')}>
       <Stack as="section" aria-labelledby={heading}>
         <DataTable caption={t('columns.rows')}>
-          <thead>
-            <tr>
-              {Array.from({ length: width }, (_, column) => (
-                <HeadCell key={column}>{column + 1}</HeadCell>
-              ))}
-            </tr>
-          </thead>
+          <TableHead>
+            {Array.from({ length: width }, (_, column) => (
+              <HeadCell key={column}>{column + 1}</HeadCell>
+            ))}
+          </TableHead>
           <tbody>
             {table.rows.map(({ line, cells }) => (
               <tr key={line}>

@@ -9,7 +9,7 @@ import { Link } from 'react-router'
 import { FigureValue } from '#web/components/figures/figure-value.tsx'
 import { useFigureText } from '#web/components/figures/use-figure-text.ts'
 import { ColouredLabel } from '#web/components/ui/coloured-label.tsx'
-import { Cell, DataTable, HeadCell } from '#web/components/ui/data-table.tsx'
+import { Cell, DataTable, HeadCell, TableHead } from '#web/components/ui/data-table.tsx'
 import { meaningfulSample } from '#web/components/ui/kpi.tsx'
 import { Money } from '#web/components/ui/money.tsx'
 import { useFormat } from '#web/components/ui/use-format.ts'
@@ -79,23 +79,21 @@ export function BreakdownTable(props: BreakdownTableProps) {
     )
   return (
     <DataTable caption={title}>
-      <thead>
-        <tr>
-          {head('key', t(`dimension.${by}`))}
-          {head('trades', figures.name('trades'))}
-          {by === 'mistake' ? head('cost', t('mistakes.cost')) : null}
-          {compared.map((metric) => (
-            <Fragment key={metric}>
-              {head(metric, figures.name(metric), isWide(metric, by))}
-              {metric === 'winRate' ? (
-                <HeadCell numeric wide>
-                  {t('breakdown.range')}
-                </HeadCell>
-              ) : null}
-            </Fragment>
-          ))}
-        </tr>
-      </thead>
+      <TableHead>
+        {head('key', t(`dimension.${by}`))}
+        {head('trades', figures.name('trades'))}
+        {by === 'mistake' ? head('cost', t('mistakes.cost')) : null}
+        {compared.map((metric) => (
+          <Fragment key={metric}>
+            {head(metric, figures.name(metric), isWide(metric, by))}
+            {metric === 'winRate' ? (
+              <HeadCell numeric wide>
+                {t('breakdown.range')}
+              </HeadCell>
+            ) : null}
+          </Fragment>
+        ))}
+      </TableHead>
       <tbody>
         {rows.map((row) => (
           <tr key={row.key}>

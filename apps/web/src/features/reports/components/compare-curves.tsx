@@ -5,7 +5,7 @@ import { drawLines } from '#web/components/charts/draw-lines.ts'
 import { DrawnChart } from '#web/components/charts/drawn-chart.tsx'
 import { useAxisText, useUnitText } from '#web/components/figures/use-unit-text.ts'
 import { Card } from '#web/components/ui/card.tsx'
-import { Cell, DataTable, HeadCell } from '#web/components/ui/data-table.tsx'
+import { Cell, DataTable, HeadCell, TableHead } from '#web/components/ui/data-table.tsx'
 import { Paragraph } from '#web/components/ui/layout.tsx'
 import { Segmented } from '#web/components/ui/segmented.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
@@ -122,16 +122,14 @@ export function CompareCurves({ groups, context }: CompareCurvesProps) {
             chart={<DrawnChart build={build} label={summary} height={height} />}
             table={() => (
               <DataTable caption={summary}>
-                <thead>
-                  <tr>
-                    <HeadCell>{t('compare.tradeHead')}</HeadCell>
-                    {lines.map(({ label }) => (
-                      <HeadCell key={label} numeric>
-                        {label}
-                      </HeadCell>
-                    ))}
-                  </tr>
-                </thead>
+                <TableHead>
+                  <HeadCell>{t('compare.tradeHead')}</HeadCell>
+                  {lines.map(({ label }) => (
+                    <HeadCell key={label} numeric>
+                      {label}
+                    </HeadCell>
+                  ))}
+                </TableHead>
                 <tbody>
                   {rows.map((trade) => (
                     <tr key={trade}>

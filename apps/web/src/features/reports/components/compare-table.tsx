@@ -5,7 +5,7 @@ import { FigureHelp } from '#web/components/figures/figure-help.tsx'
 import { FigureValue } from '#web/components/figures/figure-value.tsx'
 import { useFigureText } from '#web/components/figures/use-figure-text.ts'
 import { Card } from '#web/components/ui/card.tsx'
-import { Cell, DataTable, HeadCell } from '#web/components/ui/data-table.tsx'
+import { Cell, DataTable, HeadCell, TableHead } from '#web/components/ui/data-table.tsx'
 import { Delta } from '#web/components/ui/delta.tsx'
 import { HelpHint } from '#web/components/ui/help-hint.tsx'
 import { meaningfulSample } from '#web/components/ui/kpi.tsx'
@@ -53,14 +53,12 @@ export function CompareTable({ groups, figures, context }: CompareTableProps) {
       />
       <div className={styles.table}>
         <DataTable caption={t('compare.table', { a: groups.a.name, b: groups.b.name })}>
-          <thead>
-            <tr>
-              <HeadCell>{t('simulation.figure')}</HeadCell>
-              {head('a')}
-              {head('b')}
-              <HeadCell numeric>{t('compare.difference')}</HeadCell>
-            </tr>
-          </thead>
+          <TableHead>
+            <HeadCell>{t('simulation.figure')}</HeadCell>
+            {head('a')}
+            {head('b')}
+            <HeadCell numeric>{t('compare.difference')}</HeadCell>
+          </TableHead>
           <tbody>
             <Trades a={figures.a} b={figures.b} />
             {bySection(a).map(({ section, lead, others }) => (

@@ -6,7 +6,7 @@ import { drawHistogram } from '#web/components/charts/draw-histogram.ts'
 import { useFigureText } from '#web/components/figures/use-figure-text.ts'
 import { type TextStyle, useAxisText, useUnitText } from '#web/components/figures/use-unit-text.ts'
 import { Card } from '#web/components/ui/card.tsx'
-import { Cell, DataTable, HeadCell } from '#web/components/ui/data-table.tsx'
+import { Cell, DataTable, HeadCell, TableHead } from '#web/components/ui/data-table.tsx'
 import { Cluster, Small, Text } from '#web/components/ui/layout.tsx'
 import { CardSkeleton } from '#web/components/ui/skeleton-cards.tsx'
 import { useFormat } from '#web/components/ui/use-format.ts'
@@ -115,13 +115,11 @@ function Histogram({ context, report }: HistogramProps) {
             chart={<DrawnChart build={build} label={summary} height={height} />}
             table={() => (
               <DataTable caption={title}>
-                <thead>
-                  <tr>
-                    <HeadCell>{t('distribution.result')}</HeadCell>
-                    <HeadCell numeric>{figures.name('trades')}</HeadCell>
-                    <HeadCell numeric>{t('distribution.share')}</HeadCell>
-                  </tr>
-                </thead>
+                <TableHead>
+                  <HeadCell>{t('distribution.result')}</HeadCell>
+                  <HeadCell numeric>{figures.name('trades')}</HeadCell>
+                  <HeadCell numeric>{t('distribution.share')}</HeadCell>
+                </TableHead>
                 <tbody>
                   {bins.map((bin) => (
                     <tr key={bin.from ?? 'low'}>

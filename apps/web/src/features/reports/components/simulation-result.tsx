@@ -5,7 +5,7 @@ import { ChartFrame } from '#web/components/charts/chart-frame.tsx'
 import { useFigureText } from '#web/components/figures/use-figure-text.ts'
 import { hiddenAmount, useAxisText } from '#web/components/figures/use-unit-text.ts'
 import { Card } from '#web/components/ui/card.tsx'
-import { Cell, DataTable, HeadCell } from '#web/components/ui/data-table.tsx'
+import { Cell, DataTable, HeadCell, TableHead } from '#web/components/ui/data-table.tsx'
 import { Cluster, Small } from '#web/components/ui/layout.tsx'
 import { useFormat } from '#web/components/ui/use-format.ts'
 import { useNarrow } from '#web/components/ui/use-narrow.ts'
@@ -110,16 +110,14 @@ export function SimulationResult({ context, result, input }: SimulationResultPro
 function Heads({ first }: { readonly first: string }) {
   const { t } = useTranslation('reports')
   return (
-    <thead>
-      <tr>
-        <HeadCell>{first}</HeadCell>
-        {shares.map((share) => (
-          <HeadCell key={share} numeric>
-            {t(`distribution.${share}`)}
-          </HeadCell>
-        ))}
-      </tr>
-    </thead>
+    <TableHead>
+      <HeadCell>{first}</HeadCell>
+      {shares.map((share) => (
+        <HeadCell key={share} numeric>
+          {t(`distribution.${share}`)}
+        </HeadCell>
+      ))}
+    </TableHead>
   )
 }
 

@@ -11,7 +11,7 @@ import { useParams, useSearchParams } from 'react-router'
 import { Button } from '#web/components/ui/button.tsx'
 import { Card } from '#web/components/ui/card.tsx'
 import { CheckOption } from '#web/components/ui/check-option.tsx'
-import { Cell, DataTable, HeadCell } from '#web/components/ui/data-table.tsx'
+import { Cell, DataTable, HeadCell, TableHead } from '#web/components/ui/data-table.tsx'
 import { FormError } from '#web/components/ui/form-error.tsx'
 import { InstantTime } from '#web/components/ui/instant-time.tsx'
 import { Cluster, Paragraph, Stack } from '#web/components/ui/layout.tsx'
@@ -96,14 +96,12 @@ function InvoicesCard({ invoices }: { readonly invoices: readonly Invoice[] }) {
   return (
     <Card title={t('invoices.title')} flush>
       <DataTable caption={t('invoices.title')}>
-        <thead>
-          <tr>
-            <HeadCell>{t('invoices.date')}</HeadCell>
-            <HeadCell wide>{t('invoices.number')}</HeadCell>
-            <HeadCell>{t('invoices.status')}</HeadCell>
-            <HeadCell numeric>{t('invoices.amount')}</HeadCell>
-          </tr>
-        </thead>
+        <TableHead>
+          <HeadCell>{t('invoices.date')}</HeadCell>
+          <HeadCell wide>{t('invoices.number')}</HeadCell>
+          <HeadCell>{t('invoices.status')}</HeadCell>
+          <HeadCell numeric>{t('invoices.amount')}</HeadCell>
+        </TableHead>
         <tbody>
           {invoices.map((invoice) => (
             <tr key={invoice.id}>

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/ui/button.tsx'
 import { Card } from '#web/components/ui/card.tsx'
-import { Cell, DataTable, HeadCell } from '#web/components/ui/data-table.tsx'
+import { Cell, DataTable, HeadCell, TableHead } from '#web/components/ui/data-table.tsx'
 import { FormError } from '#web/components/ui/form-error.tsx'
 import { Cluster, Paragraph, Stack } from '#web/components/ui/layout.tsx'
 import { LoadFailure } from '#web/components/ui/load-failure.tsx'
@@ -86,13 +86,11 @@ function Comparison({ comparison: { ours, theirs } }: { readonly comparison: Sub
   ] as const
   return (
     <DataTable caption={t('repair.table')}>
-      <thead>
-        <tr>
-          <HeadCell>{t('repair.what')}</HeadCell>
-          <HeadCell>Plumbline</HeadCell>
-          <HeadCell>{t('repair.provider')}</HeadCell>
-        </tr>
-      </thead>
+      <TableHead>
+        <HeadCell>{t('repair.what')}</HeadCell>
+        <HeadCell>Plumbline</HeadCell>
+        <HeadCell>{t('repair.provider')}</HeadCell>
+      </TableHead>
       <tbody>
         {rows.map(([what, own, other]) => (
           <tr key={what}>

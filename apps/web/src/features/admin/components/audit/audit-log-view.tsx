@@ -9,7 +9,7 @@ import { useBrowserName } from '#web/components/security/use-browser-name.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { Card } from '#web/components/ui/card.tsx'
 import { Chip } from '#web/components/ui/chip.tsx'
-import { Cell, DataTable, HeadCell } from '#web/components/ui/data-table.tsx'
+import { Cell, DataTable, HeadCell, TableHead } from '#web/components/ui/data-table.tsx'
 import { EmptyState } from '#web/components/ui/empty-state.tsx'
 import { InstantTime } from '#web/components/ui/instant-time.tsx'
 import { Cluster, Small, Text } from '#web/components/ui/layout.tsx'
@@ -159,14 +159,12 @@ function AuditTable({ events }: { readonly events: readonly AdminAuditEvent[] })
   return (
     <Card flush>
       <DataTable caption={t('page.audit')}>
-        <thead>
-          <tr>
-            <HeadCell>{t('audit.at')}</HeadCell>
-            <HeadCell>{t('audit.what')}</HeadCell>
-            <HeadCell>{t('audit.user')}</HeadCell>
-            <HeadCell>{t('audit.from')}</HeadCell>
-          </tr>
-        </thead>
+        <TableHead>
+          <HeadCell>{t('audit.at')}</HeadCell>
+          <HeadCell>{t('audit.what')}</HeadCell>
+          <HeadCell>{t('audit.user')}</HeadCell>
+          <HeadCell>{t('audit.from')}</HeadCell>
+        </TableHead>
         <tbody>
           {events.map((event) => (
             <tr key={event.id}>

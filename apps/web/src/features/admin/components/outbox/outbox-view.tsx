@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/ui/button.tsx'
 import { Card } from '#web/components/ui/card.tsx'
 import { Chip } from '#web/components/ui/chip.tsx'
-import { Cell, DataTable, HeadCell } from '#web/components/ui/data-table.tsx'
+import { Cell, DataTable, HeadCell, TableHead } from '#web/components/ui/data-table.tsx'
 import { EmptyState } from '#web/components/ui/empty-state.tsx'
 import { InstantTime } from '#web/components/ui/instant-time.tsx'
 import { Paragraph, Small, Text } from '#web/components/ui/layout.tsx'
@@ -92,14 +92,12 @@ function MailTable({ mails }: { readonly mails: readonly OutboxMail[] }) {
   return (
     <Card flush>
       <DataTable caption={t('page.outbox')}>
-        <thead>
-          <tr>
-            <HeadCell>{t('outbox.created')}</HeadCell>
-            <HeadCell>{t('outbox.mail')}</HeadCell>
-            <HeadCell>{t('outbox.became')}</HeadCell>
-            <HeadCell numeric>{t('outbox.actions')}</HeadCell>
-          </tr>
-        </thead>
+        <TableHead>
+          <HeadCell>{t('outbox.created')}</HeadCell>
+          <HeadCell>{t('outbox.mail')}</HeadCell>
+          <HeadCell>{t('outbox.became')}</HeadCell>
+          <HeadCell numeric>{t('outbox.actions')}</HeadCell>
+        </TableHead>
         <tbody>
           {mails.map((mail) => (
             <tr key={mail.id}>

@@ -4,7 +4,7 @@ import KeyRound from 'lucide-react/icons/key-round'
 import { useTranslation } from 'react-i18next'
 import { Card } from '#web/components/ui/card.tsx'
 import { Chip } from '#web/components/ui/chip.tsx'
-import { Cell, DataTable, HeadCell } from '#web/components/ui/data-table.tsx'
+import { Cell, DataTable, HeadCell, TableHead } from '#web/components/ui/data-table.tsx'
 import { EmptyState } from '#web/components/ui/empty-state.tsx'
 import { Cluster, Text } from '#web/components/ui/layout.tsx'
 import { LoadFailure } from '#web/components/ui/load-failure.tsx'
@@ -61,12 +61,10 @@ function SettingsTable({ settings }: { readonly settings: readonly SettingEntry[
   return (
     <Card flush>
       <DataTable caption={t('page.settings')}>
-        <thead>
-          <tr>
-            <HeadCell>{t('settings.name')}</HeadCell>
-            <HeadCell>{t('settings.value')}</HeadCell>
-          </tr>
-        </thead>
+        <TableHead>
+          <HeadCell>{t('settings.name')}</HeadCell>
+          <HeadCell>{t('settings.value')}</HeadCell>
+        </TableHead>
         <tbody>
           {settings.map((setting) => (
             <tr key={setting.name}>

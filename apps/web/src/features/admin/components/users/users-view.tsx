@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
 import { Card } from '#web/components/ui/card.tsx'
-import { Cell, DataTable, HeadCell } from '#web/components/ui/data-table.tsx'
+import { Cell, DataTable, HeadCell, TableHead } from '#web/components/ui/data-table.tsx'
 import { EmptyState } from '#web/components/ui/empty-state.tsx'
 import { InstantTime } from '#web/components/ui/instant-time.tsx'
 import { Cluster, Paragraph, Small } from '#web/components/ui/layout.tsx'
@@ -110,15 +110,13 @@ function UserTable({ users }: { readonly users: readonly AdminUser[] }) {
   return (
     <Card flush>
       <DataTable caption={t('page.users')}>
-        <thead>
-          <tr>
-            <HeadCell>{t('users.person')}</HeadCell>
-            <HeadCell>{t('users.marks')}</HeadCell>
-            {sellsPlans ? <HeadCell>{t('plan.label')}</HeadCell> : null}
-            <HeadCell numeric>{t('users.sessions')}</HeadCell>
-            <HeadCell numeric>{t('users.lastSeen')}</HeadCell>
-          </tr>
-        </thead>
+        <TableHead>
+          <HeadCell>{t('users.person')}</HeadCell>
+          <HeadCell>{t('users.marks')}</HeadCell>
+          {sellsPlans ? <HeadCell>{t('plan.label')}</HeadCell> : null}
+          <HeadCell numeric>{t('users.sessions')}</HeadCell>
+          <HeadCell numeric>{t('users.lastSeen')}</HeadCell>
+        </TableHead>
         <tbody>
           {users.map((user) => (
             <tr key={user.id}>

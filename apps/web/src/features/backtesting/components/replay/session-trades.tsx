@@ -8,7 +8,7 @@ import { memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fromLocalSeconds } from '@plumbline/domain/time/local-time'
 import { Button } from '#web/components/ui/button.tsx'
-import { Cell, DataTable, HeadCell } from '#web/components/ui/data-table.tsx'
+import { Cell, DataTable, HeadCell, TableHead } from '#web/components/ui/data-table.tsx'
 import { DirectionChip } from '#web/components/ui/direction-chip.tsx'
 import { Paragraph, Small } from '#web/components/ui/layout.tsx'
 import { Money } from '#web/components/ui/money.tsx'
@@ -50,33 +50,31 @@ export function SessionTrades({ player, excursions, rules, onNote, onRules }: Se
   return (
     <>
       <DataTable caption={t('trades.caption')}>
-        <thead>
-          <tr>
-            <HeadCell>{t('trades.trade')}</HeadCell>
-            <HeadCell>{t('trades.opened')}</HeadCell>
-            <HeadCell wide="widest">{t('trades.closed')}</HeadCell>
-            <HeadCell numeric wide>
-              {t('order.quantity')}
-            </HeadCell>
-            <HeadCell numeric wide>
-              {t('trades.entry')}
-            </HeadCell>
-            <HeadCell numeric wide>
-              {t('trades.exit')}
-            </HeadCell>
-            <HeadCell wide>{t('trades.reason')}</HeadCell>
-            <HeadCell numeric wide>
-              {t('trades.mae')}
-            </HeadCell>
-            <HeadCell numeric wide>
-              {t('trades.mfe')}
-            </HeadCell>
-            <HeadCell numeric>{t('trades.r')}</HeadCell>
-            <HeadCell numeric>{t('figure.net')}</HeadCell>
-            {rules ? <HeadCell>{t('trades.rules')}</HeadCell> : null}
-            <HeadCell>{t('trades.note')}</HeadCell>
-          </tr>
-        </thead>
+        <TableHead>
+          <HeadCell>{t('trades.trade')}</HeadCell>
+          <HeadCell>{t('trades.opened')}</HeadCell>
+          <HeadCell wide="widest">{t('trades.closed')}</HeadCell>
+          <HeadCell numeric wide>
+            {t('order.quantity')}
+          </HeadCell>
+          <HeadCell numeric wide>
+            {t('trades.entry')}
+          </HeadCell>
+          <HeadCell numeric wide>
+            {t('trades.exit')}
+          </HeadCell>
+          <HeadCell wide>{t('trades.reason')}</HeadCell>
+          <HeadCell numeric wide>
+            {t('trades.mae')}
+          </HeadCell>
+          <HeadCell numeric wide>
+            {t('trades.mfe')}
+          </HeadCell>
+          <HeadCell numeric>{t('trades.r')}</HeadCell>
+          <HeadCell numeric>{t('figure.net')}</HeadCell>
+          {rules ? <HeadCell>{t('trades.rules')}</HeadCell> : null}
+          <HeadCell>{t('trades.note')}</HeadCell>
+        </TableHead>
         <tbody>
           <TradeRows
             settings={settings}

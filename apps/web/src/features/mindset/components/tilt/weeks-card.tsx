@@ -5,7 +5,7 @@ import { ChartFrame } from '#web/components/charts/chart-frame.tsx'
 import { drawLines } from '#web/components/charts/draw-lines.ts'
 import { DrawnChart } from '#web/components/charts/drawn-chart.tsx'
 import { Card } from '#web/components/ui/card.tsx'
-import { Cell, DataTable, HeadCell } from '#web/components/ui/data-table.tsx'
+import { Cell, DataTable, HeadCell, TableHead } from '#web/components/ui/data-table.tsx'
 import { useFormat } from '#web/components/ui/use-format.ts'
 import { formatMissing } from '#web/lib/format/format.ts'
 
@@ -62,14 +62,12 @@ export function WeeksCard({ weeks: all }: { readonly weeks: Weeks }) {
         chart={<DrawnChart build={build} label={summary} height={height} />}
         table={() => (
           <DataTable caption={t('tilt.weeks')}>
-            <thead>
-              <tr>
-                <HeadCell>{t('tilt.weekHead')}</HeadCell>
-                <HeadCell numeric>{t('tilt.meter')}</HeadCell>
-                <HeadCell numeric>{t('tilt.shown')}</HeadCell>
-                <HeadCell numeric>{t('tilt.trades')}</HeadCell>
-              </tr>
-            </thead>
+            <TableHead>
+              <HeadCell>{t('tilt.weekHead')}</HeadCell>
+              <HeadCell numeric>{t('tilt.meter')}</HeadCell>
+              <HeadCell numeric>{t('tilt.shown')}</HeadCell>
+              <HeadCell numeric>{t('tilt.trades')}</HeadCell>
+            </TableHead>
             <tbody>
               {weeks.map((week) => (
                 <tr key={week.week}>

@@ -16,7 +16,7 @@ import { DrawnChart } from '#web/components/charts/drawn-chart.tsx'
 import { ticksOf } from '#web/components/charts/ticks.ts'
 import { useAxisText, useUnitText } from '#web/components/figures/use-unit-text.ts'
 import { Card } from '#web/components/ui/card.tsx'
-import { Cell, DataTable, HeadCell } from '#web/components/ui/data-table.tsx'
+import { Cell, DataTable, HeadCell, TableHead } from '#web/components/ui/data-table.tsx'
 import { useFormat } from '#web/components/ui/use-format.ts'
 import type { Measure } from '../../model/report-view.ts'
 import { useExportEntries } from '../export-menu.tsx'
@@ -89,14 +89,12 @@ export function ExcursionScatter({ context, report, measure, side }: ExcursionSc
         table={() => (
           <div className={styles.scroller}>
             <DataTable caption={title}>
-              <thead>
-                <tr>
-                  <HeadCell>{t('excursions.trade')}</HeadCell>
-                  <HeadCell>{t('excursions.closed')}</HeadCell>
-                  <HeadCell numeric>{name}</HeadCell>
-                  <HeadCell numeric>{t('excursions.result')}</HeadCell>
-                </tr>
-              </thead>
+              <TableHead>
+                <HeadCell>{t('excursions.trade')}</HeadCell>
+                <HeadCell>{t('excursions.closed')}</HeadCell>
+                <HeadCell numeric>{name}</HeadCell>
+                <HeadCell numeric>{t('excursions.result')}</HeadCell>
+              </TableHead>
               <tbody>
                 {placed.map(({ trade, excursion, result }) => (
                   <tr key={trade.id}>

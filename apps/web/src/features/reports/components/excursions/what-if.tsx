@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type UnitText, useUnitText } from '#web/components/figures/use-unit-text.ts'
 import { Card } from '#web/components/ui/card.tsx'
-import { Cell, DataTable, HeadCell } from '#web/components/ui/data-table.tsx'
+import { Cell, DataTable, HeadCell, TableHead } from '#web/components/ui/data-table.tsx'
 import { NumberInput } from '#web/components/ui/number-input.tsx'
 import { CardSkeleton } from '#web/components/ui/skeleton-cards.tsx'
 import { useFormat } from '#web/components/ui/use-format.ts'
@@ -93,18 +93,16 @@ function Grid({ grid, measure }: { readonly grid: WhatIfReport; readonly measure
       </p>
       <div className={styles.scroller}>
         <DataTable caption={t('excursions.whatIf')}>
-          <thead>
-            <tr>
-              <HeadCell>
-                {t('excursions.stop')} \ {t('excursions.target')}
+          <TableHead>
+            <HeadCell>
+              {t('excursions.stop')} \ {t('excursions.target')}
+            </HeadCell>
+            {targets.map((target) => (
+              <HeadCell key={target} numeric>
+                {level(target)}
               </HeadCell>
-              {targets.map((target) => (
-                <HeadCell key={target} numeric>
-                  {level(target)}
-                </HeadCell>
-              ))}
-            </tr>
-          </thead>
+            ))}
+          </TableHead>
           <tbody>
             {[...rows].map(([stop, cells]) => (
               <tr key={stop}>

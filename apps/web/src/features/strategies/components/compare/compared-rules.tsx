@@ -2,7 +2,7 @@ import type { StrategyComparisonAnswer, StrategyFiguresAnswer } from '@plumbline
 import { useTranslation } from 'react-i18next'
 import { useRuleText } from '#web/components/rules/use-rule-text.ts'
 import { Card } from '#web/components/ui/card.tsx'
-import { Cell, DataTable, HeadCell } from '#web/components/ui/data-table.tsx'
+import { Cell, DataTable, HeadCell, TableHead } from '#web/components/ui/data-table.tsx'
 import { Small } from '#web/components/ui/layout.tsx'
 import { useFormat } from '#web/components/ui/use-format.ts'
 import { DifferenceCell, pointsBetween } from './difference-cell.tsx'
@@ -37,18 +37,16 @@ export function ComparedRules({ comparison: { a, b }, nameA, nameB }: ComparedRu
   return (
     <Card flush title={t('compare.rules')}>
       <DataTable stacks caption={t('compare.rules')}>
-        <thead>
-          <tr>
-            <HeadCell>{t('compare.rule')}</HeadCell>
-            <HeadCell numeric text>
-              {nameA}
-            </HeadCell>
-            <HeadCell numeric text>
-              {nameB}
-            </HeadCell>
-            <HeadCell numeric>{t('compare.difference')}</HeadCell>
-          </tr>
-        </thead>
+        <TableHead>
+          <HeadCell>{t('compare.rule')}</HeadCell>
+          <HeadCell numeric text>
+            {nameA}
+          </HeadCell>
+          <HeadCell numeric text>
+            {nameB}
+          </HeadCell>
+          <HeadCell numeric>{t('compare.difference')}</HeadCell>
+        </TableHead>
         <tbody>
           {texts.map((text) => {
             const [own, other] = [left.get(text), right.get(text)]

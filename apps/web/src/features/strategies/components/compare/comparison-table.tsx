@@ -8,7 +8,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SignedDifference } from '#web/components/figures/difference.tsx'
 import { Card } from '#web/components/ui/card.tsx'
-import { Cell, DataTable, HeadCell } from '#web/components/ui/data-table.tsx'
+import { Cell, DataTable, HeadCell, TableHead } from '#web/components/ui/data-table.tsx'
 import { HelpHint } from '#web/components/ui/help-hint.tsx'
 import { Percent } from '#web/components/ui/percent.tsx'
 import { useFormat } from '#web/components/ui/use-format.ts'
@@ -54,18 +54,16 @@ export function ComparisonTable({ comparison, nameA, nameB }: ComparisonProps) {
       help={<HelpHint about={t('compare.difference')}>{t('compare.differenceHelp')}</HelpHint>}
     >
       <DataTable stacks caption={t('compare.figures')}>
-        <thead>
-          <tr>
-            <HeadCell>{t('compare.figure')}</HeadCell>
-            <HeadCell numeric text>
-              {nameA}
-            </HeadCell>
-            <HeadCell numeric text>
-              {nameB}
-            </HeadCell>
-            <HeadCell numeric>{t('compare.difference')}</HeadCell>
-          </tr>
-        </thead>
+        <TableHead>
+          <HeadCell>{t('compare.figure')}</HeadCell>
+          <HeadCell numeric text>
+            {nameA}
+          </HeadCell>
+          <HeadCell numeric text>
+            {nameB}
+          </HeadCell>
+          <HeadCell numeric>{t('compare.difference')}</HeadCell>
+        </TableHead>
         <tbody>
           {row(
             t('figure.trades'),

@@ -11,7 +11,7 @@ import { useKeptSearch } from '#web/components/shell/use-kept-search.ts'
 import { SelectionBar } from '#web/components/selection/selection-bar.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { Card } from '#web/components/ui/card.tsx'
-import { Cell, DataTable, HeadCell } from '#web/components/ui/data-table.tsx'
+import { Cell, DataTable, HeadCell, TableHead } from '#web/components/ui/data-table.tsx'
 import { EmptyState } from '#web/components/ui/empty-state.tsx'
 import { Cluster, Stack } from '#web/components/ui/layout.tsx'
 import { LoadFailure } from '#web/components/ui/load-failure.tsx'
@@ -243,15 +243,13 @@ function VersionTable({ strategy, report }: VersionTableProps) {
 function ResultHead({ first, children }: { readonly first: string; readonly children?: ReactNode }) {
   const { t } = useTranslation('strategies')
   return (
-    <thead>
-      <tr>
-        <HeadCell>{first}</HeadCell>
-        <HeadCell numeric>{t('figure.trades')}</HeadCell>
-        <HeadCell numeric>{t('figure.netPnl')}</HeadCell>
-        <HeadCell numeric>{t('figure.averagePnl')}</HeadCell>
-        <HeadCell numeric>{t('figure.averageR')}</HeadCell>
-        {children}
-      </tr>
-    </thead>
+    <TableHead>
+      <HeadCell>{first}</HeadCell>
+      <HeadCell numeric>{t('figure.trades')}</HeadCell>
+      <HeadCell numeric>{t('figure.netPnl')}</HeadCell>
+      <HeadCell numeric>{t('figure.averagePnl')}</HeadCell>
+      <HeadCell numeric>{t('figure.averageR')}</HeadCell>
+      {children}
+    </TableHead>
   )
 }

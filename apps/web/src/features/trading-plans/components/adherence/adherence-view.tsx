@@ -18,7 +18,7 @@ import { useRuleText } from '#web/components/rules/use-rule-text.ts'
 import { SelectionBar } from '#web/components/selection/selection-bar.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { Card } from '#web/components/ui/card.tsx'
-import { Cell, DataTable, HeadCell } from '#web/components/ui/data-table.tsx'
+import { Cell, DataTable, HeadCell, TableHead } from '#web/components/ui/data-table.tsx'
 import { EmptyState } from '#web/components/ui/empty-state.tsx'
 import { FigureCard } from '#web/components/ui/figure-card.tsx'
 import { HelpHint } from '#web/components/ui/help-hint.tsx'
@@ -206,14 +206,12 @@ function WeeklyCard({ weeks }: { readonly weeks: Weeks }) {
         chart={<DrawnChart build={build} label={summary} height={height} />}
         table={() => (
           <DataTable caption={t('adherence.weekly')}>
-            <thead>
-              <tr>
-                <HeadCell>{t('adherence.week', { day: '' }).trim()}</HeadCell>
-                <HeadCell numeric>{t('adherence.percent')}</HeadCell>
-                <HeadCell numeric>{t('adherence.keptCount')}</HeadCell>
-                <HeadCell numeric>{t('adherence.brokenCount')}</HeadCell>
-              </tr>
-            </thead>
+            <TableHead>
+              <HeadCell>{t('adherence.week', { day: '' }).trim()}</HeadCell>
+              <HeadCell numeric>{t('adherence.percent')}</HeadCell>
+              <HeadCell numeric>{t('adherence.keptCount')}</HeadCell>
+              <HeadCell numeric>{t('adherence.brokenCount')}</HeadCell>
+            </TableHead>
             <tbody>
               {weeks.map((week) => (
                 <tr key={week.week}>
