@@ -19,7 +19,7 @@ import { useNavigateWhenDone } from '#web/lib/navigation/use-navigate-when-done.
 import { useHashTarget } from '#web/lib/navigation/use-hash-target.ts'
 import { lazyComponent } from '#web/lib/loading/lazy-component.tsx'
 import styles from './page.module.css'
-import { WithoutAccount } from '#web/components/shell/without-account.tsx'
+import { WithoutAccount } from '#web/components/selection/without-account.tsx'
 
 // At the end of the page: its code would delay the rest.
 const ImportHistory = lazyComponent(

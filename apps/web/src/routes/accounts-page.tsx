@@ -16,7 +16,7 @@ import { SyncAllButton } from '#web/features/mt5-sync/components/sync-all-button
 import { useSelectedAccount } from '#web/lib/accounts/selected-account.ts'
 import { useNavigateWhenDone } from '#web/lib/navigation/use-navigate-when-done.ts'
 import { lazyComponent } from '#web/lib/loading/lazy-component.tsx'
-import { NoAccount } from '#web/components/shell/without-account.tsx'
+import { NoAccount } from '#web/components/selection/without-account.tsx'
 
 const CreateAccountDialog = lazyComponent(
   async () =>

@@ -17,7 +17,7 @@ import { useToday } from '#web/lib/period/today.ts'
 import { useSelectedAccount } from '#web/lib/accounts/selected-account.ts'
 import { replayLink } from '#web/lib/trades/replay-link.ts'
 import type { DaySpan } from '#web/lib/trades/use-day-results.ts'
-import { WithoutAccount } from '#web/components/shell/without-account.tsx'
+import { WithoutAccount } from '#web/components/selection/without-account.tsx'
 
 /** Beyond this many trades, a link leads to the journal. */
 const shownTrades = { week: 8, panel: 100 } as const

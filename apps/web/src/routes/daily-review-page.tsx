@@ -10,7 +10,7 @@ import { DayRules } from '#web/features/trading-plans/components/day-rules.tsx'
 import { useReviewTemplates } from '#web/features/trading-plans/components/use-review-templates.ts'
 import { useSelectedAccount } from '#web/lib/accounts/selected-account.ts'
 import { lazyComponent } from '#web/lib/loading/lazy-component.tsx'
-import { WithoutAccount } from '#web/components/shell/without-account.tsx'
+import { WithoutAccount } from '#web/components/selection/without-account.tsx'
 
 // The figures of the day are shown before its texts.
 const loadNote = () => import('#web/features/notebooks/components/placed-note.tsx')

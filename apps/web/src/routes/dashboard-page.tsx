@@ -18,7 +18,7 @@ import { journalSearch, scopedSearch } from '#web/lib/selection/journal-search.t
 import { useSelection } from '#web/lib/selection/use-selection.ts'
 import { usePeriod } from '#web/lib/period/use-period.ts'
 import { useSelectedAccount } from '#web/lib/accounts/selected-account.ts'
-import { WithoutAccount } from '#web/components/shell/without-account.tsx'
+import { WithoutAccount } from '#web/components/selection/without-account.tsx'
 import { widgetKinds } from './widgets.ts'
 
 // Users who have completed the guide do not load it.

@@ -25,7 +25,7 @@ import { usePeriod } from '#web/lib/period/use-period.ts'
 import { combinableAccounts } from '#web/lib/selection/account-scope.ts'
 import { useSelectedAccount } from '#web/lib/accounts/selected-account.ts'
 import { tradeRulesSlot } from './trade-rules-slot.tsx'
-import { WithoutAccount } from '#web/components/shell/without-account.tsx'
+import { WithoutAccount } from '#web/components/selection/without-account.tsx'
 
 const noteOf: NoteOf = ({ id, notes }, plainField) => (
   <PanelTradeNote tradeId={id} plain={notes} plainField={plainField} />

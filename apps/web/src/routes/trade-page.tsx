@@ -15,7 +15,7 @@ import { useNavigateWhenDone } from '#web/lib/navigation/use-navigate-when-done.
 import { usePeriod } from '#web/lib/period/use-period.ts'
 import { lazyComponent } from '#web/lib/loading/lazy-component.tsx'
 import { tradeRulesSlot } from './trade-rules-slot.tsx'
-import { WithoutAccount } from '#web/components/shell/without-account.tsx'
+import { WithoutAccount } from '#web/components/selection/without-account.tsx'
 
 const TradeNote = lazyComponent(
   async () => (await import('#web/features/notebooks/components/trade-note/trade-note.tsx')).TradeNote,

@@ -10,6 +10,7 @@ import { resolveLabels } from '#server/ledger/tags/labels.write.ts'
 import { type BatchWrite, type BrokerChange, followChanges } from './broker-changes.service.ts'
 import { type DecidedRows, decideRows } from './staging/decide-rows.ts'
 import { type ChangeMemory, gapsOf, journalFields, type UndecidedTrade } from './staging/staged-row.ts'
+import { accountMemory } from './staging/account-memory.repo.ts'
 import * as sources from './trade-sources.repo.ts'
 
 export { undecidedTrades } from './staging/staged-row.ts'
@@ -96,7 +97,7 @@ const NEW: ImportDecision = { kind: 'new' }
 
 async function planBatch({ trx, userId, writer }: BatchWrite, batch: Batch): Promise<Plan> {
   const { take = new Set(), restoreDismissed = false } = batch
-  const memory = sources.accountMemory((query) => query(trx), userId, writer.account.id)
+  const memory = accountMemory((query) => query(trx), userId, writer.account.id)
   const { decisions, counts } = await decideRows(memory, batch.trades)
   const added: AddedRow[] = []
   const restored: RestoredRow[] = []

@@ -1,9 +1,25 @@
+import type { MindsetSettings } from '@plumbline/contract/mindset/mindset-settings'
 import type { Feature } from '#server/platform/feature.ts'
 import { mindsetRouter } from './mindset.router.ts'
-import { mindsetArchive } from './restore-settings.service.ts'
+import {
+  deleteMindsetSettings,
+  findMindsetSettings,
+  ownEmotions,
+  restoreMindsetSettings,
+} from './mindset-settings.write.ts'
 
 export const mindsetFeature = {
   name: 'mindset',
   routers: { mindset: mindsetRouter },
-  archive: mindsetArchive,
+  archive: {
+    settings: {
+      name: 'mindset',
+      field: 'mindsetSettings',
+      read: findMindsetSettings,
+      chosen: (settings: MindsetSettings | null) =>
+        settings && { ...settings, emotions: ownEmotions(settings.emotions) },
+      restore: restoreMindsetSettings,
+      remove: deleteMindsetSettings,
+    },
+  },
 } satisfies Feature<never>

@@ -9,7 +9,7 @@ import { CardSkeleton } from './skeleton-cards.tsx'
 
 type DeletedItem = {
   readonly id: string
-  readonly title: string
+  readonly name: string
   /** What it is, where several kinds are listed. */
   readonly kind?: string
   readonly deletedAt: string
@@ -20,20 +20,26 @@ type DeletedDialogProps = {
   /** How long items can be restored. */
   readonly hint: string
   readonly empty: string
-  /** undefined: not loaded yet. */
-  readonly items: readonly DeletedItem[] | undefined
-  readonly loadError: unknown
-  readonly onRetry: () => void
-  readonly onRestore: (id: string) => void
-  readonly restoringId?: string | undefined
-  readonly restoreError?: unknown
+  /** The query of the items. */
+  readonly deleted: {
+    readonly data: readonly DeletedItem[] | undefined
+    readonly error: unknown
+    readonly refetch: () => unknown
+  }
+  /** The mutation that restores one of them. */
+  readonly restore: {
+    readonly mutate: (item: { readonly id: string }) => void
+    readonly isPending: boolean
+    readonly variables: { readonly id: string } | undefined
+    readonly error: unknown
+  }
   readonly onClose: () => void
 }
 
 /** Deleted items, each with a button that restores it. */
 export function DeletedDialog(props: DeletedDialogProps) {
-  const { title, hint, empty, items, loadError, onRetry, onClose } = props
-  const { onRestore, restoringId, restoreError = null } = props
+  const { title, hint, empty, deleted, restore, onClose } = props
+  const { data: items, error, refetch } = deleted
   const { t } = useTranslation('common')
   return (
     <Dialog
@@ -44,9 +50,9 @@ export function DeletedDialog(props: DeletedDialogProps) {
       actions={<Button onClick={onClose}>{t('dialog.close')}</Button>}
     >
       <Paragraph tone="text2">{hint}</Paragraph>
-      <FormError error={restoreError} />
-      {loadError ? (
-        <LoadFailure error={loadError} onRetry={onRetry} />
+      <FormError error={restore.error} />
+      {error ? (
+        <LoadFailure error={error} onRetry={() => void refetch()} />
       ) : items === undefined ? (
         <CardSkeleton height="120px" />
       ) : items.length === 0 ? (
@@ -56,16 +62,16 @@ export function DeletedDialog(props: DeletedDialogProps) {
           {items.map((item) => (
             <Cluster as="li" key={item.id} justify="between" nowrap ruled>
               <Text anywhere>
-                {item.title}
+                {item.name}
                 <Small block tone="text3">
                   {item.kind === undefined ? null : `${item.kind} · `}
                   <InstantTime at={item.deletedAt} />
                 </Small>
               </Text>
               <Button
-                aria-label={t('dialog.restoreNamed', { title: item.title })}
-                busy={restoringId === item.id}
-                onClick={() => onRestore(item.id)}
+                aria-label={t('dialog.restoreNamed', { title: item.name })}
+                busy={restore.isPending && restore.variables?.id === item.id}
+                onClick={() => restore.mutate({ id: item.id })}
               >
                 {t('dialog.restore')}
               </Button>

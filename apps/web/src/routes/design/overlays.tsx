@@ -180,10 +180,12 @@ const overlays: readonly Overlay[] = [
         title="Recently deleted"
         hint="Deleted plans are kept for 30 days."
         empty="No deleted plans."
-        items={[{ id: 'plan', title: 'Morning plan', deletedAt: '2026-03-03T09:00:00.000Z' }]}
-        loadError={null}
-        onRetry={noop}
-        onRestore={close}
+        deleted={{
+          data: [{ id: 'plan', name: 'Morning plan', deletedAt: '2026-03-03T09:00:00.000Z' }],
+          error: null,
+          refetch: noop,
+        }}
+        restore={{ mutate: close, isPending: false, variables: undefined, error: null }}
         onClose={close}
       />
     ),

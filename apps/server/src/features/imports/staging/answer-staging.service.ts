@@ -5,7 +5,7 @@ import type { ImportRecord } from '../imports.repo.ts'
 import type { ImportsDeps } from '../imports-deps.ts'
 import type { AnswerStaging } from '../reading/parse-file.service.ts'
 import type { StagingStore } from './stage-rows.ts'
-import { accountMemory, type RunQuery, tradesNow } from '../trade-sources.repo.ts'
+import { accountMemory, type RunQuery, tradesNow } from './account-memory.repo.ts'
 
 /** Staging storage of an import. */
 export function stagingStore(

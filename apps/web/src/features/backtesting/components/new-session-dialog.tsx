@@ -18,6 +18,7 @@ import { api } from '#web/lib/api/client.ts'
 import { newClientId } from '#web/lib/client-id.ts'
 import { useKeptInput } from '#web/lib/forms/use-kept-input.ts'
 import { releaseGuard } from '#web/lib/forms/unsaved-forms.ts'
+import { DeletedDialog } from '#web/components/ui/deleted-dialog.tsx'
 import {
   emptySession,
   type NewSession,
@@ -185,5 +186,20 @@ function SessionForm({
         </Grid>
       </FieldGroup>
     </FormDialog>
+  )
+}
+
+/** Deleted sessions, which can be restored for 30 days. */
+export function DeletedSessions({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useTranslation('backtesting')
+  return (
+    <DeletedDialog
+      title={t('deleted.title')}
+      hint={t('deleted.hint')}
+      empty={t('deleted.empty')}
+      deleted={useQuery(api.backtesting.deleted.queryOptions())}
+      restore={useMutation(api.backtesting.restore.mutationOptions())}
+      onClose={onClose}
+    />
   )
 }

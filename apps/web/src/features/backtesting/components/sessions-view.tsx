@@ -35,7 +35,7 @@ import { useSessionMenu } from './use-session-menu.tsx'
 const NewSessionDialog = lazyComponent(
   async () => (await import('./new-session-dialog.tsx')).NewSessionDialog,
 )
-const DeletedSessions = lazyComponent(async () => (await import('./deleted-sessions.tsx')).DeletedSessions)
+const DeletedSessions = lazyComponent(async () => (await import('./new-session-dialog.tsx')).DeletedSessions)
 
 const TradingDaysCard = lazyComponent(async () => (await import('./trading-days-card.tsx')).TradingDaysCard)
 

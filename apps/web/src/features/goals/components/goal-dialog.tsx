@@ -1,7 +1,7 @@
 import type { Account } from '@plumbline/contract/accounts/accounts'
 import type { Goal } from '@plumbline/contract/goals/goal-fields'
 import { GOAL_METRICS, GOAL_PERIODS, goalMetrics, hasScope } from '@plumbline/domain/goals/goal'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useController, useForm, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
@@ -19,6 +19,7 @@ import { newClientId } from '#web/lib/client-id.ts'
 import { releaseGuard, saveWith, useUnsavedForm } from '#web/lib/forms/unsaved-forms.ts'
 import { useKeptForm } from '#web/lib/forms/use-kept-form.ts'
 import { useFormRefusal } from '#web/lib/forms/use-form-refusal.ts'
+import { DeletedDialog } from '#web/components/ui/deleted-dialog.tsx'
 import {
   emptyGoal,
   goalFields,
@@ -225,4 +226,24 @@ function changesOf(goal: Goal, sent: Sent) {
       }),
     ...(sent.dueDate !== goal.dueDate && { dueDate: sent.dueDate }),
   }
+}
+
+/** Deleted goals, which can be restored for 30 days. */
+export function DeletedGoals({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useTranslation('goals')
+  const { nameOf } = useGoalName()
+  return (
+    <DeletedDialog
+      title={t('deleted.title')}
+      hint={t('deleted.hint')}
+      empty={t('deleted.empty')}
+      deleted={useQuery(
+        api.goals.deleted.queryOptions({
+          select: (goals) => goals.map((goal) => ({ ...goal, name: nameOf(goal) })),
+        }),
+      )}
+      restore={useMutation(api.goals.restore.mutationOptions())}
+      onClose={onClose}
+    />
+  )
 }

@@ -34,7 +34,7 @@ import { GoalCard } from './goal-card.tsx'
 
 const GoalDialog = lazyComponent(async () => (await import('./goal-dialog.tsx')).GoalDialog)
 const GoalHistory = lazyComponent(async () => (await import('./goal-history.tsx')).GoalHistory)
-const DeletedGoals = lazyComponent(async () => (await import('./deleted-goals.tsx')).DeletedGoals)
+const DeletedGoals = lazyComponent(async () => (await import('./goal-dialog.tsx')).DeletedGoals)
 
 /** Example goals, most of them about discipline. */
 const examples = {

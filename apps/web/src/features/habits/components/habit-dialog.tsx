@@ -1,6 +1,6 @@
 import type { Habit } from '@plumbline/contract/habits/habits'
 import { HABIT_KINDS, HABIT_LIMITS, type HabitKind } from '@plumbline/domain/habits/habit'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormDialog } from '#web/components/ui/form-dialog.tsx'
@@ -13,6 +13,7 @@ import { useFormat } from '#web/components/ui/use-format.ts'
 import { api } from '#web/lib/api/client.ts'
 import { changedFields } from '#web/lib/forms/changed-fields.ts'
 import { useKeptInput } from '#web/lib/forms/use-kept-input.ts'
+import { DeletedDialog } from '#web/components/ui/deleted-dialog.tsx'
 import { type HabitForm, habitOfForm, formOfHabit } from '../model/habit-form.ts'
 import { ScheduleFields } from './habit-schedule.tsx'
 
@@ -128,5 +129,20 @@ function Measure({ form, change, error }: PartProps) {
         />
       ) : null}
     </Grid>
+  )
+}
+
+/** Deleted habits, which can be restored for 30 days. */
+export function DeletedHabits({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useTranslation('habits')
+  return (
+    <DeletedDialog
+      title={t('deleted.title')}
+      hint={t('deleted.hint')}
+      empty={t('deleted.empty')}
+      deleted={useQuery(api.habits.deleted.queryOptions())}
+      restore={useMutation(api.habits.restore.mutationOptions())}
+      onClose={onClose}
+    />
   )
 }

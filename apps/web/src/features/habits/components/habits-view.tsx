@@ -26,7 +26,7 @@ import { useHabitMenu } from './use-habit-menu.tsx'
 import { useHabitText } from './habit-row.tsx'
 
 const HabitDialog = lazyComponent(async () => (await import('./habit-dialog.tsx')).HabitDialog)
-const DeletedHabits = lazyComponent(async () => (await import('./deleted-habits.tsx')).DeletedHabits)
+const DeletedHabits = lazyComponent(async () => (await import('./habit-dialog.tsx')).DeletedHabits)
 const HabitResultsCard = lazyComponent(
   async () => (await import('./habit-results-card.tsx')).HabitResultsCard,
   {

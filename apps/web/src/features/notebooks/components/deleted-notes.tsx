@@ -9,14 +9,14 @@ import { restoreNotebook } from '../model/notebook-store.ts'
 export function DeletedNotes({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('notebooks')
   const attempt = useOptimisticAction()
-  const { data, error, refetch } = useQuery(api.notebooks.deleted.queryOptions())
-  const restore = (id: string) => {
-    const item = data?.find(({ notebookId, noteId }) => (noteId ?? notebookId) === id)
+  const deleted = useQuery(api.notebooks.deleted.queryOptions())
+  const restore = ({ id }: { readonly id: string }) => {
+    const item = deleted.data?.find(({ notebookId, noteId }) => (noteId ?? notebookId) === id)
     if (!item) return
     const { notebookId, noteId } = item
     void attempt(async () => {
       await (noteId === null ? restoreNotebook(notebookId) : restoreNote(notebookId, noteId))
-      await refetch()
+      await deleted.refetch()
     })
   }
   return (
@@ -24,15 +24,16 @@ export function DeletedNotes({ onClose }: { readonly onClose: () => void }) {
       title={t('deleted.title')}
       hint={t('deleted.hint')}
       empty={t('deleted.empty')}
-      items={data?.map(({ kind, notebookId, noteId, title, deletedAt }) => ({
-        id: noteId ?? notebookId,
-        title: title || t('note.untitled'),
-        kind: t(`deleted.kind.${kind}`),
-        deletedAt,
-      }))}
-      loadError={error}
-      onRetry={() => void refetch()}
-      onRestore={restore}
+      deleted={{
+        ...deleted,
+        data: deleted.data?.map(({ kind, notebookId, noteId, title, deletedAt }) => ({
+          id: noteId ?? notebookId,
+          name: title || t('note.untitled'),
+          kind: t(`deleted.kind.${kind}`),
+          deletedAt,
+        })),
+      }}
+      restore={{ mutate: restore, isPending: false, variables: undefined, error: null }}
       onClose={onClose}
     />
   )

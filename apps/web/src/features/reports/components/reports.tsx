@@ -18,7 +18,7 @@ import { reportQueryOf, writeJournalScope } from '#web/lib/selection/account-sco
 import { journalSearch } from '#web/lib/selection/journal-search.ts'
 import { partsSet, writeSelectionFilter } from '#web/lib/selection/selection-filter.ts'
 import { useScopeName, useSelection } from '#web/lib/selection/use-selection.ts'
-import { WithoutAccount } from '#web/components/shell/without-account.tsx'
+import { WithoutAccount } from '#web/components/selection/without-account.tsx'
 import { CardSkeleton } from '#web/components/ui/skeleton-cards.tsx'
 import { useSelectedAccount } from '#web/lib/accounts/selected-account.ts'
 import { Stack } from '#web/components/ui/layout.tsx'

@@ -173,19 +173,17 @@ export function NewStrategyDialog({ onClose, onCreated }: NewDialogProps) {
 /** Deleted strategies, which can be restored for 30 days. */
 export function DeletedStrategies({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('strategies')
-  const { data, error, refetch } = useQuery(api.strategies.deleted.queryOptions())
-  const restore = useMutation(api.strategies.restore.mutationOptions())
   return (
     <DeletedDialog
       title={t('deleted.open')}
       hint={t('deleted.hint')}
       empty={t('deleted.empty')}
-      items={data?.map(({ id, label, deletedAt }) => ({ id, title: label, deletedAt }))}
-      loadError={error}
-      onRetry={() => void refetch()}
-      onRestore={(id) => restore.mutate({ id })}
-      restoringId={restore.isPending ? restore.variables.id : undefined}
-      restoreError={restore.error}
+      deleted={useQuery(
+        api.strategies.deleted.queryOptions({
+          select: (strategies) => strategies.map(({ label, ...strategy }) => ({ ...strategy, name: label })),
+        }),
+      )}
+      restore={useMutation(api.strategies.restore.mutationOptions())}
       onClose={onClose}
     />
   )

@@ -21,7 +21,7 @@ import { StartCards } from './start-cards.tsx'
 import { usePlanMenu } from './use-plan-menu.tsx'
 
 const StartDialog = lazyComponent(async () => (await import('./start-dialog.tsx')).StartDialog)
-const DeletedPlans = lazyComponent(async () => (await import('./deleted-plans.tsx')).DeletedPlans)
+const DeletedPlans = lazyComponent(async () => (await import('./start-dialog.tsx')).DeletedPlans)
 
 /** All trading plans, newest first. */
 export function PlansView() {

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { DeletedDialog } from '#web/components/ui/deleted-dialog.tsx'
 import { useFormat } from '#web/components/ui/use-format.ts'
-import { api } from '#web/lib/api/client.ts'
+import { client } from '#web/lib/api/client.ts'
 
 type DeletedVersionsProps = { readonly strategy: StrategyPlaybook; readonly onClose: () => void }
 
@@ -11,22 +11,22 @@ type DeletedVersionsProps = { readonly strategy: StrategyPlaybook; readonly onCl
 export function DeletedVersions({ strategy, onClose }: DeletedVersionsProps) {
   const { t } = useTranslation('strategies')
   const format = useFormat()
-  const restore = useMutation(api.strategies.restoreVersion.mutationOptions())
+  const versions = strategy.deletedVersions.map(({ id, since, deletedAt }) => ({
+    id,
+    name: t('version.sinceDay', { day: format.time(since, 'date') }),
+    deletedAt,
+  }))
+  const restore = useMutation({
+    mutationFn: ({ id }: { readonly id: string }) =>
+      client.strategies.restoreVersion({ id: strategy.id, versionId: id }),
+  })
   return (
     <DeletedDialog
       title={t('version.deleted')}
       hint={t('version.deletedHint')}
       empty={t('version.noneDeleted')}
-      items={strategy.deletedVersions.map(({ id, since, deletedAt }) => ({
-        id,
-        title: t('version.sinceDay', { day: format.time(since, 'date') }),
-        deletedAt,
-      }))}
-      loadError={null}
-      onRetry={() => undefined}
-      onRestore={(versionId) => restore.mutate({ id: strategy.id, versionId })}
-      restoringId={restore.isPending ? restore.variables.versionId : undefined}
-      restoreError={restore.error}
+      deleted={{ data: versions, error: null, refetch: () => undefined }}
+      restore={restore}
       onClose={onClose}
     />
   )
