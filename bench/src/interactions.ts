@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { quantile } from './measure.ts'
 
 /** Browsers do not report shorter events. */
-const LEAST_REPORTED_MS = 16
+const MIN_REPORTED_MS = 16
 
 declare global {
   interface Window {
@@ -35,6 +35,6 @@ export async function interactionToNextPaint(page: Page, count: number): Promise
   // Entries are delivered when the browser is idle.
   await page.waitForTimeout(1000)
   const reported = await page.evaluate(() => [...window.interactions.values()].map(({ ms }) => ms))
-  const quick = Array.from({ length: Math.max(0, count - reported.length) }, () => LEAST_REPORTED_MS)
+  const quick = Array.from({ length: Math.max(0, count - reported.length) }, () => MIN_REPORTED_MS)
   return quantile([...reported, ...quick], 0.98)
 }

@@ -117,8 +117,8 @@ export const analysis = [
     name: 'rule-report-computed-again',
     mistake: 'Adherence of 200,000 trades takes more than a second at every opening.',
     file: 'apps/server/src/features/trading-plans/cached-reports.service.ts',
-    find: 'const MOST_BYTES = 8 * 1024 * 1024',
-    replace: 'const MOST_BYTES = 0',
+    find: 'const MAX_BYTES = 8 * 1024 * 1024',
+    replace: 'const MAX_BYTES = 0',
     tests: cachedReports,
   },
   {

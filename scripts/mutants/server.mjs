@@ -247,7 +247,7 @@ export const server = [
     name: 'bars-without-end',
     mistake: 'A range that the terminal always answers wrongly is asked for forever.',
     file: 'apps/server/src/features/bar-sync/bar-answers.write.ts',
-    find: 'if (refusals < MOST_REFUSALS) {',
+    find: 'if (refusals < MAX_REFUSALS) {',
     replace: 'if (refusals < 1_000) {',
     tests: ['apps/server/src/features/mt5-sync/link-bars.pg.test.ts'],
   },

@@ -30,12 +30,12 @@
 
 //--- Price bars: per request, requests per report, reports in which the terminal may load them.
 #define LARGEST_BARS   5000
-#define LEAST_BARS     100
+#define MIN_BARS       100
 #define BARS_IN_TURN   20
-#define MOST_LOADINGS  5
+#define MAX_LOADINGS   5
 
 //--- In seconds, unless the name says otherwise.
-#define LEAST_INTERVAL 5
+#define MIN_INTERVAL   5
 #define SHORTEST_PAUSE 15
 #define LONGEST_PAUSE  600
 #define SETTLING       10
@@ -205,7 +205,7 @@ int OnInit()
       Alert("Plumbline: " + complaint);
       return INIT_PARAMETERS_INCORRECT;
      }
-   if(!EventSetTimer(LEAST_INTERVAL))
+   if(!EventSetTimer(MIN_INTERVAL))
      {
       Alert("Plumbline: The terminal couldn't start a timer. Remove the advisor from the chart and attach it again.");
       return INIT_FAILED;
@@ -285,8 +285,8 @@ string Complaint()
       return "LinkKey is empty. Create a key on the account's page in Plumbline and paste it into the inputs.";
    if(!IsKey(g_key))
       return "LinkKey is not a link key. Link keys begin with " + KEY_PREFIX + ". Copy the key again, or replace it on the account's page.";
-   if(ReportSeconds < LEAST_INTERVAL)
-      return "ReportSeconds must be at least " + IntegerToString(LEAST_INTERVAL) + ".";
+   if(ReportSeconds < MIN_INTERVAL)
+      return "ReportSeconds must be at least " + IntegerToString(MIN_INTERVAL) + ".";
    if(OverlapDays < 0 || OverlapDays > 3650)
       return "OverlapDays must be from 0 to 3650.";
    if(DealsInBatch < 1 || DealsInBatch > LARGEST_BATCH)
@@ -379,8 +379,8 @@ bool Report()
    if(!ReadState(answer, state))
       return Unreadable();
    g_every = (state.every_seconds < ReportSeconds ? state.every_seconds : ReportSeconds);
-   if(g_every < LEAST_INTERVAL)
-      g_every = LEAST_INTERVAL;
+   if(g_every < MIN_INTERVAL)
+      g_every = MIN_INTERVAL;
    datetime from = FirstMoment(state);
    ReadResult reading = ReadTerminal(from);
    if(reading == READ_REFUSED)
@@ -834,7 +834,7 @@ void SendBars(LinkState &state)
          return;
       string answer = "";
       int status = AskServer("POST", JsonBarBatch(symbol, seconds, from, to, reading == BARS_UNKNOWN), answer);
-      if(status == 413 && g_bars > LEAST_BARS)
+      if(status == 413 && g_bars > MIN_BARS)
         {
          g_bars = g_bars / 2;
          continue;
@@ -871,7 +871,7 @@ BarsResult ReadBars(const string symbol, const int seconds, const long from, con
       return BARS_UNKNOWN;
    int count = CopyRates(symbol, period, (datetime)from, (datetime)(to - 1), g_rates);
 //--- The first request makes the terminal load them; until then they may be incomplete.
-   if(SeriesInfoInteger(symbol, period, SERIES_SYNCHRONIZED) == 0 && g_loadings < MOST_LOADINGS)
+   if(SeriesInfoInteger(symbol, period, SERIES_SYNCHRONIZED) == 0 && g_loadings < MAX_LOADINGS)
      {
       g_loadings++;
       g_note = "Loading the price bars of " + symbol;

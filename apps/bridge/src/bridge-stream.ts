@@ -17,11 +17,11 @@ import { TerminalError } from './terminal-error.ts'
 import type { TerminalState } from './terminals/terminal.ts'
 
 const LARGEST_FRAME = 16_384
-const MOST_STREAMS = 32
+const MAX_STREAMS = 32
 /** Time limit for the sign-in frame. */
 const SIGN_IN_MS = 10_000
 /** Bytes. A client that reads too slowly is disconnected before its send buffer fills the memory. */
-const MOST_BUFFERED = 1_048_576
+const MAX_BUFFERED = 1_048_576
 
 /** Streams account and positions over a WebSocket when they change; the client's first frame signs in. */
 export function serveStream(deps: BridgeDeps, server: Server): { close(): void } {
@@ -31,7 +31,7 @@ export function serveStream(deps: BridgeDeps, server: Server): { close(): void }
       if (request.url?.split('?')[0] !== BRIDGE_STREAM_PATH)
         throw new TerminalError('not-found', `The stream is at ${BRIDGE_STREAM_PATH}.`)
       assertOwnCaller(callerOf(request), deps.key)
-      if (sockets.clients.size >= MOST_STREAMS) throw new TerminalError('busy', 'Too many streams are open.')
+      if (sockets.clients.size >= MAX_STREAMS) throw new TerminalError('busy', 'Too many streams are open.')
     } catch (error) {
       const status = error instanceof TerminalError ? error.status : 500
       socket.end(`HTTP/1.1 ${status} Refused\r\nconnection: close\r\n\r\n`)
@@ -62,7 +62,7 @@ function follow(deps: BridgeDeps, client: WebSocket): void {
   const ended = new AbortController()
   const send = (frame: StreamFrameInput): void => {
     if (client.readyState !== WebSocket.OPEN) return
-    if (client.bufferedAmount > MOST_BUFFERED) client.terminate()
+    if (client.bufferedAmount > MAX_BUFFERED) client.terminate()
     else client.send(JSON.stringify(frame))
   }
   const fail = (error: unknown): void => {

@@ -10,7 +10,7 @@ FURTHEST_S = 14 * 3600
 FRESH_S = 60
 LOOKS = 8
 PAUSE_S = 0.25
-MOST_SYMBOLS = 5
+MAX_SYMBOLS = 5
 # BTCUSD is quoted at weekends too.
 COMMON = ("EURUSD", "XAUUSD", "BTCUSD")
 
@@ -35,7 +35,7 @@ class ServerClock:
 
     def offset(self, mt5: Any, server: str, symbols: Iterable[str]) -> Optional[int]:
         """Seconds ahead of UTC; None if no quote moved during the looks."""
-        names = list(dict.fromkeys(symbols))[:MOST_SYMBOLS] + self._common_symbols(mt5, server)
+        names = list(dict.fromkeys(symbols))[:MAX_SYMBOLS] + self._common_symbols(mt5, server)
         # A call within a minute of the last one needs one look: it compares with the quotes seen then.
         looks = 1 if any(self._is_recent(server, name) for name in names) else LOOKS
         for look in range(looks if names else 0):
@@ -105,6 +105,6 @@ def common_symbols(mt5: Any) -> List[str]:
     found = [symbol for name in COMMON for symbol in mt5.symbols_get(group=f"*{name}*") or ()]
     visible = [symbol.name for symbol in found if symbol.select]
     if visible or not found:
-        return visible[:MOST_SYMBOLS]
+        return visible[:MAX_SYMBOLS]
     name = found[0].name
     return [name] if mt5.symbol_select(name, True) else []

@@ -14,15 +14,15 @@ interface Check {
   readonly detail: string
 }
 
-const LEAST_NODE = 22
-const LEAST_FREE_MB = 500
+const MIN_NODE = 22
+const MIN_FREE_MB = 500
 
 /** `plumbline doctor`: checks what an installation needs and reports problems. Exit code 1 if there are any. */
 export async function doctor(args: readonly string[], output: Output): Promise<void> {
   parseArgs({ args: [...args], options: { json: { type: 'boolean' } } })
   const config = loadConfig(output.env)
   const checks: Check[] = [
-    check('node', Number(process.versions.node.split('.')[0]) >= LEAST_NODE, process.version),
+    check('node', Number(process.versions.node.split('.')[0]) >= MIN_NODE, process.version),
     webCheck(),
     folderCheck(config.dataDir),
     spaceCheck(config.dataDir),
@@ -58,7 +58,7 @@ function folderCheck(dataDir: string): Check {
 function spaceCheck(dataDir: string): Check {
   const { bavail, bsize } = statfsSync(existsSync(dataDir) ? dataDir : '.')
   const freeMb = Math.floor((bavail * bsize) / 1024 / 1024)
-  return check('disk', freeMb >= LEAST_FREE_MB, `${freeMb} MB free`)
+  return check('disk', freeMb >= MIN_FREE_MB, `${freeMb} MB free`)
 }
 
 async function databaseChecks(
@@ -83,7 +83,7 @@ async function databaseChecks(
 }
 
 /** Maximum number of differences printed; one is enough to know. */
-const MOST_DIFFERENCES = 20
+const MAX_DIFFERENCES = 20
 
 /** Recomputes every account: balances and statistics must match its trades. */
 async function accountsCheck(installation: Installation): Promise<Check> {
@@ -103,7 +103,7 @@ async function accountsCheck(installation: Installation): Promise<Check> {
   }
   if (differences.length === 0)
     return check(name, true, `${accounts.length}, balances and statistics match the trades`)
-  const more = differences.length - MOST_DIFFERENCES
-  const shown = differences.slice(0, MOST_DIFFERENCES)
+  const more = differences.length - MAX_DIFFERENCES
+  const shown = differences.slice(0, MAX_DIFFERENCES)
   return check(name, false, [...shown, ...(more > 0 ? [`and ${more} more`] : [])].join('; '))
 }

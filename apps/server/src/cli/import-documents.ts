@@ -45,7 +45,7 @@ export async function importDocuments(args: readonly string[], output: Output): 
 }
 
 /** Maximum number of problems printed; `--json` has them all. */
-const MOST_PROBLEMS = 20
+const MAX_PROBLEMS = 20
 
 function previewLines({ users, contents }: DocumentPreview): readonly string[] {
   if (contents !== null) return contentLines(contents, 'would be imported')
@@ -64,7 +64,7 @@ function contentLines(
   { accounts, counts, settings, pending, problems, totalProblems }: DocumentContents,
   verb: string,
 ): readonly string[] {
-  const more = totalProblems - MOST_PROBLEMS
+  const more = totalProblems - MAX_PROBLEMS
   return [
     `${counts.newAccounts} accounts, ${counts.trades.new} trades and ${counts.newTags} tags ${verb}`,
     ...(counts.newFiles + counts.knownFiles > 0
@@ -74,7 +74,7 @@ function contentLines(
     ...accounts.map(accountLine),
     ...settings.map(({ name, isRestored }) => `${name} settings: ${isRestored ? verb : 'yours are kept'}`),
     ...pending.map(({ collection, documents }) => `stored for later: ${collection}, ${documents}`),
-    ...problems.slice(0, MOST_PROBLEMS).map(({ kind, collection, id, reason }) => {
+    ...problems.slice(0, MAX_PROBLEMS).map(({ kind, collection, id, reason }) => {
       return `${kind === 'unusable' ? 'SKIPPED' : 'adjusted'}: ${collection} ${id}: ${reason}`
     }),
     ...(more > 0 ? [`and ${more} more; --json lists all`] : []),

@@ -118,7 +118,7 @@ const ADDRESS = String.raw`[^\s\p{C},;:<>()[\]\\"@]+@[^\s\p{C},;:<>()[\]\\"@]+`
 const SENDER = new RegExp(`^(?:[^<>\\p{C}]* <${ADDRESS}>|${ADDRESS})$`, 'u')
 
 /** Stripe takes no longer trials. */
-const MOST_TRIAL_DAYS = 730
+const MAX_TRIAL_DAYS = 730
 
 const environment = z.object({
   HOST: z._default(text.check(z.minLength(1)), '127.0.0.1'),
@@ -162,8 +162,8 @@ const environment = z.object({
   ),
   PLUMBLINE_TRIAL_DAYS: z._default(
     text.check(
-      z.refine((days) => /^\d{1,3}$/.test(days) && Number(days) <= MOST_TRIAL_DAYS, {
-        error: `must be a number of days up to ${MOST_TRIAL_DAYS}; 0 for no trial`,
+      z.refine((days) => /^\d{1,3}$/.test(days) && Number(days) <= MAX_TRIAL_DAYS, {
+        error: `must be a number of days up to ${MAX_TRIAL_DAYS}; 0 for no trial`,
       }),
     ),
     '14',

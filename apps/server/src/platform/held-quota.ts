@@ -20,13 +20,13 @@ const AGAIN_SECONDS = 10
 const MB = 1_048_576
 const LARGEST_BODY = (MAX_FILE_MB + 1) * MB
 /** The largest file, held twice while it is handed over: as the body of its request and by its reader. */
-const LEAST_OF_ONE = 2 * LARGEST_BODY
-const MOST_OF_ONE = 5 * LARGEST_BODY
+const MIN_OF_USER = 2 * LARGEST_BODY
+const MAX_OF_USER = 5 * LARGEST_BODY
 
 /** An eighth of the memory for all users, and at most half of that for one, who can always upload the largest file. */
 export function uploadShares(memoryMb: number): HeldShares {
-  const mostOfAll = Math.max((memoryMb / 8) * MB, 2 * LEAST_OF_ONE)
-  return { mostOfAll, mostOfOne: Math.min(mostOfAll / 2, MOST_OF_ONE) }
+  const mostOfAll = Math.max((memoryMb / 8) * MB, 2 * MIN_OF_USER)
+  return { mostOfAll, mostOfOne: Math.min(mostOfAll / 2, MAX_OF_USER) }
 }
 
 export function createUploadQuota(): HeldQuota {

@@ -1,5 +1,5 @@
 const MINUTE_MS = 60_000
-const MOST_KEYS = 10_000
+const MAX_KEYS = 10_000
 
 /** Counts per key and minute, in the memory of one server. */
 export interface MinuteRate {
@@ -19,7 +19,7 @@ export function createMinuteRate(most: number, now: () => number = () => perform
     takes(key) {
       const { endsAt, count } = known(key)
       // So many keys can only be forged: drop them all and start counting again.
-      if (counts.size >= MOST_KEYS) counts.clear()
+      if (counts.size >= MAX_KEYS) counts.clear()
       counts.set(key, { endsAt, count: count + 1 })
       return count < most
     },

@@ -4,7 +4,7 @@ import { type DiskRoom, freeBytesOf } from './db/disk-room.ts'
 import { type Outage, outageOf, probeWrite } from './db/outage.ts'
 import type { OutageLog } from './outage-log.ts'
 
-const LEAST_TO_START_BYTES = 1_048_576
+const MIN_TO_START_BYTES = 1_048_576
 
 /**
  * The message for a start, or a run, that failed because the disk is full; otherwise null. Everything built on the disk
@@ -15,7 +15,7 @@ export async function diskReason(
   error: unknown,
 ): Promise<string | null> {
   const { dataDir } = loadConfig(env)
-  if (outageOf(error) !== 'disk-full' && (await freeBytesOf(dataDir)()) >= LEAST_TO_START_BYTES) return null
+  if (outageOf(error) !== 'disk-full' && (await freeBytesOf(dataDir)()) >= MIN_TO_START_BYTES) return null
   return `The disk of the data folder ${dataDir} is full. Free some space and start again.`
 }
 

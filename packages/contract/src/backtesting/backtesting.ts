@@ -20,10 +20,10 @@ import {
 import { MAX_SESSION_FILE_MB, sessionFile } from './session-file.ts'
 
 /** Limit per user, so that neither a script nor a loop in a client fills the database. */
-export const MOST_BACKTESTS = 500
+export const MAX_BACKTESTS = 500
 
 /** Sessions of one comparison. */
-export const MOST_COMPARED = 10
+export const MAX_COMPARED = 10
 
 /** A session without its events. */
 export const backtestSummary = z.object({
@@ -169,7 +169,7 @@ export type BacktestResult = Answer<typeof backtestResult>
 export type ComparedFigures = Answer<typeof comparedFigures>
 
 const compareInput = z.extend(period, {
-  ids: z.array(id).check(z.minLength(1), z.maxLength(MOST_COMPARED)),
+  ids: z.array(id).check(z.minLength(1), z.maxLength(MAX_COMPARED)),
   /** Accounts of the live trading, of one currency; omitted: only sessions. `from` and `to` limit them. */
   accountIds: z.optional(z.array(id).check(z.minLength(1), z.maxLength(200))),
 })

@@ -1,4 +1,4 @@
-import { MOST_DIGITS } from '@plumbline/domain/bars/bars'
+import { MAX_DIGITS } from '@plumbline/domain/bars/bars'
 import { LARGEST_UNITS } from '@plumbline/domain/money/cents'
 import {
   CANCEL_REASONS,
@@ -64,7 +64,7 @@ const positive = z.number().check(z.gt(0), z.maximum(1e12))
 export const sessionSettings = z
   .object({
     symbol: name(SESSION_LIMITS.symbol),
-    digits: z.int().check(z.minimum(0), z.maximum(MOST_DIGITS)),
+    digits: z.int().check(z.minimum(0), z.maximum(MAX_DIGITS)),
     timeframe,
     timeZone: z.nullable(timeZone),
     startsAt: barTime,

@@ -70,7 +70,7 @@ export type ReviewPlace = z.output<typeof reviewPlace>
 export const pageOfReviews = z.object({ reviews: z.array(dailyReview), total: z.number() })
 
 /** Days per request, at most: a year with the weeks at its ends. */
-export const MOST_REVIEW_DAYS = 400
+export const MAX_REVIEW_DAYS = 400
 
 /** What is known of a day; days without trades, plan, report and review are missing. */
 export const reviewDay = z.object({
@@ -121,7 +121,7 @@ const scores = schemaOf<ReviewScores>({
 })
 
 /** Longest list of trades; `unreviewed` and the figures count all. */
-export const MOST_REVIEW_TRADES = 200
+export const MAX_REVIEW_TRADES = 200
 
 const reviewedTrade = z.object({
   id: z.string(),
@@ -242,8 +242,8 @@ export const dailyReviewsContract = {
         })
         .check(
           z.refine(
-            ({ from, to }) => Date.parse(to) - Date.parse(from) < MOST_REVIEW_DAYS * 86_400_000,
-            `must span at most ${MOST_REVIEW_DAYS} days`,
+            ({ from, to }) => Date.parse(to) - Date.parse(from) < MAX_REVIEW_DAYS * 86_400_000,
+            `must span at most ${MAX_REVIEW_DAYS} days`,
           ),
         ),
     )

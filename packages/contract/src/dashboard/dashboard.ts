@@ -4,10 +4,10 @@ import { id, name, text } from '../fields.ts'
 import { sessionErrors, raises } from '../raises.ts'
 
 /** Limit per form, so that neither a script nor a loop in a client fills the database. */
-export const MOST_LAYOUTS = 20
+export const MAX_LAYOUTS = 20
 export const LONGEST_LAYOUT_NAME = 60
-const MOST_WIDGETS = 60
-const MOST_SETTINGS = 20
+const MAX_WIDGETS = 60
+const MAX_SETTINGS = 20
 
 /** Wide screens and phones have separate dashboards. */
 export const dashboardForm = z.enum(['wide', 'phone'])
@@ -29,15 +29,15 @@ export const widget = z.object({
     .record(text(40), z.union([text(200), z.number(), z.boolean()]))
     .check(
       z.refine(
-        (settings) => Object.keys(settings).length <= MOST_SETTINGS,
-        `must have at most ${MOST_SETTINGS} entries`,
+        (settings) => Object.keys(settings).length <= MAX_SETTINGS,
+        `must have at most ${MAX_SETTINGS} entries`,
       ),
     ),
 })
 export type Widget = z.output<typeof widget>
 
 export const widgets = z.array(widget).check(
-  z.maxLength(MOST_WIDGETS),
+  z.maxLength(MAX_WIDGETS),
   z.refine((all) => new Set(all.map((each) => each.id)).size === all.length, 'must have unique ids'),
 )
 

@@ -8,11 +8,11 @@ import { statisticsFilters } from '../selection/filters.ts'
 import { reportErrors } from '../statistics/statistics.ts'
 
 /** Points of one trade's life at most. */
-export const MOST_POINTS = 500
+export const MAX_POINTS = 500
 /** Trades of a report that are listed one by one. */
-export const MOST_TRADES = 2_000
+export const MAX_TRADES = 2_000
 /** Stops and targets of one what-if. */
-export const MOST_LEVELS = 20
+export const MAX_LEVELS = 20
 
 const maybe = z.nullable(z.number())
 
@@ -90,7 +90,7 @@ export const excursionReport = z.object({
 export type ExcursionReport = Answer<typeof excursionReport>
 
 const level = z.number().check(z.positive(), z.maximum(1e12))
-const levels = z._default(z.array(level).check(z.maxLength(MOST_LEVELS)), [])
+const levels = z._default(z.array(level).check(z.maxLength(MAX_LEVELS)), [])
 
 export const whatIfInput = z.extend(statisticsFilters, {
   /** Multiples of a trade's own risk, or money. */

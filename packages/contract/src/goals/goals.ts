@@ -4,7 +4,7 @@ import { sessionErrors, raises } from '../raises.ts'
 import { goal, goalChanges, goalNumber, goalPeriodResult, newGoal } from './goal-fields.ts'
 
 /** Limit per user, so that neither a script nor a loop in a client fills the database. */
-export const MOST_GOALS = 200
+export const MAX_GOALS = 200
 
 const ofGoal = [...sessionErrors, 'GOAL_NOT_FOUND'] as const
 /** The user’s day: only the client knows the device’s zone. Accounts with a broker zone have their own. */

@@ -9,9 +9,9 @@ import { type Answer, described, schemaOf } from '../statistics/answer.ts'
 import { interval } from '../statistics/figures.ts'
 
 /** Habits that a user can create; imported ones come on top. */
-export const MOST_HABITS = 100
+export const MAX_HABITS = 100
 /** Days per request, at most: a year with the weeks at its ends. */
-export const MOST_HABIT_DAYS = 400
+export const MAX_HABIT_DAYS = 400
 /** Days of which `progress` counts the completion. */
 export const COMPLETION_DAYS = 30
 
@@ -227,8 +227,8 @@ export const habitsContract = {
         })
         .check(
           z.refine(
-            ({ from, to }) => Date.parse(to) - Date.parse(from) < MOST_HABIT_DAYS * 86_400_000,
-            `must span at most ${MOST_HABIT_DAYS} days`,
+            ({ from, to }) => Date.parse(to) - Date.parse(from) < MAX_HABIT_DAYS * 86_400_000,
+            `must span at most ${MAX_HABIT_DAYS} days`,
           ),
         ),
     )

@@ -26,11 +26,11 @@ export const tiltSettings = z.object({
 })
 
 /** Most emotions that a user adds. */
-export const MOST_OWN_EMOTIONS = 30
+export const MAX_OWN_EMOTIONS = 30
 
 export const mindsetSettings = z.object({
   /** The user's own, besides those of the app, whose names they must not have. */
-  emotions: z.array(name(50)).check(z.maxLength(MOST_OWN_EMOTIONS)),
+  emotions: z.array(name(50)).check(z.maxLength(MAX_OWN_EMOTIONS)),
   tilt: tiltSettings,
   /** A pause after losses in a row; null: none. */
   coolDown: z.nullable(

@@ -8,7 +8,7 @@ import { MAX_NOTE_CHARACTERS } from './note-html.ts'
 import { reviewPeriod } from './note-place.ts'
 
 /** Limit per user, so that neither a script nor a loop in a client fills the database. */
-export const MOST_NOTEBOOKS = 1_000
+export const MAX_NOTEBOOKS = 1_000
 export const LONGEST_NOTEBOOK_TITLE = 200
 
 /** Largest request with a note. A character takes up to three bytes, and HTML is escaped in JSON. */
@@ -118,7 +118,7 @@ export const noteVersion = z.object({
 export type NoteVersion = z.infer<typeof noteVersion>
 
 /** Longest list of results; further matches are not counted. */
-export const MOST_FOUND_NOTES = 1_000
+export const MAX_FOUND_NOTES = 1_000
 export const LONGEST_NOTE_QUERY = 200
 
 /** A match of a search: a note of a notebook, a trade by its plain or its rich note, a review by one of its texts. */
@@ -181,7 +181,7 @@ export const notebooksContract = {
         userId,
         notebooks: z
           .array(z.object({ id, title: z.optional(name(LONGEST_NOTEBOOK_TITLE)) }))
-          .check(z.maxLength(MOST_NOTEBOOKS)),
+          .check(z.maxLength(MAX_NOTEBOOKS)),
       }),
     )
     .output(z.array(notebook)),
@@ -229,7 +229,7 @@ export const notebooksContract = {
       path: '/notebooks/order',
       summary: 'Arrange the notebooks; those that are not listed follow in their former order',
     })
-    .input(z.object({ ids: z.array(id).check(z.maxLength(MOST_NOTEBOOKS)) }))
+    .input(z.object({ ids: z.array(id).check(z.maxLength(MAX_NOTEBOOKS)) }))
     .output(success),
   restoreNotebook: raises(...ofNotebook)
     .route({
@@ -262,7 +262,7 @@ export const notebooksContract = {
       z.object({
         query: text(LONGEST_NOTE_QUERY),
         limit: z._default(z.int().check(z.minimum(1), z.maximum(100)), 20),
-        offset: z._default(z.int().check(z.minimum(0), z.maximum(MOST_FOUND_NOTES)), 0),
+        offset: z._default(z.int().check(z.minimum(0), z.maximum(MAX_FOUND_NOTES)), 0),
       }),
     )
     .output(noteHits),

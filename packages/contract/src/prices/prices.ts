@@ -1,4 +1,4 @@
-import { MOST_DIGITS } from '@plumbline/domain/bars/bars'
+import { MAX_DIGITS } from '@plumbline/domain/bars/bars'
 import * as z from 'zod/mini'
 import { id, localDate } from '../fields.ts'
 import { accountAccessErrors, sessionErrors, raises } from '../raises.ts'
@@ -7,7 +7,7 @@ import { tradeExecution } from '../trades/trades.ts'
 import { timeframe, timeframeParameter } from '../timeframe.ts'
 
 /** Bars of one window at most. */
-export const MOST_BARS = 10_000
+export const MAX_BARS = 10_000
 
 /** Where bars come from: the terminal of an account, a file, or a market data service. */
 export const barSource = z.enum(['terminal', 'file', 'service'])
@@ -27,7 +27,7 @@ export const barSeries = z.object({
   /** The shortest bars, in seconds; longer ones are built from them. */
   timeframe,
   /** Decimals of the prices. */
-  digits: z.int().check(z.minimum(0), z.maximum(MOST_DIGITS)),
+  digits: z.int().check(z.minimum(0), z.maximum(MAX_DIGITS)),
   /** IANA name or offset of the clock that the times are in; null: the broker's clock, whose zone is not known. */
   timeZone: z.nullable(z.string()),
   /** When the first and the last bar open; null: there are none. */
@@ -153,7 +153,7 @@ export const pricesContract = {
         from: z.optional(barTime),
         /** The last bars that open earlier than this time; with `from`, only those between. */
         before: z.optional(barTime),
-        limit: z._default(z.int().check(z.minimum(1), z.maximum(MOST_BARS)), 2_000),
+        limit: z._default(z.int().check(z.minimum(1), z.maximum(MAX_BARS)), 2_000),
       }),
     )
     .output(barWindow),

@@ -7,7 +7,7 @@ import { adherenceReport, dayAdherence, ruleResult, ruleTrades, tradeChecks } fr
 import { newTradingPlan, tradingPlan, tradingPlanChanges } from './plan-fields.ts'
 
 /** Limit per user, so that neither a script nor a loop in a client fills the database. */
-export const MOST_TRADING_PLANS = 200
+export const MAX_TRADING_PLANS = 200
 
 const ofPlan = [...sessionErrors, 'TRADING_PLAN_NOT_FOUND'] as const
 const ofAdherence = [...ofPlan, 'ACCOUNT_NOT_FOUND', 'STATISTICS_TOO_LARGE'] as const

@@ -28,12 +28,12 @@ export function moneyPerPoint(results: readonly PricedResult[]): ReadonlyMap<str
 }
 
 /** Rounding to cents distorts a smaller result by more than half a percent. */
-const LEAST_CENTS = 100
+const MIN_CENTS = 100
 
 /** Whether the result follows from the price move: same sign, and large enough for rounding not to matter. */
 function isInformative(result: PricedResult): boolean {
   const value = valueOf(result)
-  return Math.abs(result.grossPnlCents) >= LEAST_CENTS && value > 0 && Number.isFinite(value)
+  return Math.abs(result.grossPnlCents) >= MIN_CENTS && value > 0 && Number.isFinite(value)
 }
 
 function valueOf({ direction, quantity, entryPrice, exitPrice, grossPnlCents }: PricedResult): number {

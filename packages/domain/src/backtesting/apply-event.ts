@@ -15,7 +15,7 @@ import {
 } from './session-state.ts'
 
 /** Orders and positions that are open at a time, at most. */
-export const MOST_OPEN = 200
+export const MAX_OPEN_ORDERS = 200
 
 /** Why an event cannot follow those before it. */
 export type EventProblem =
@@ -105,7 +105,7 @@ function isAfterPeriod({ endsAt }: SessionSettings, at: number): boolean {
 function ordered(settings: SessionSettings, state: SessionState, event: Of<'order'>): EventResult {
   const { at, id, type, direction, quantity, price, stopLoss, takeProfit, expiresAt } = event
   if (id !== state.lastId + 1) return refused('id')
-  if (state.orders.length + state.positions.length >= MOST_OPEN) return refused('too-many-open')
+  if (state.orders.length + state.positions.length >= MAX_OPEN_ORDERS) return refused('too-many-open')
   const order = { at, id, type, direction, quantity, price, stopLoss, takeProfit, expiresAt }
   const problem = valuesProblem(settings, order)
   if (problem !== undefined) return refused(problem)

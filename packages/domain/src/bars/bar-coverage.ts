@@ -3,7 +3,7 @@ import { type Bars, firstAt } from './bars.ts'
 
 const DAY = 86_400
 /** A minute without ticks has no bar. */
-const LEAST_TOLERANCE = 300
+const MIN_TOLERANCE = 300
 /** 1970-01-03, a Saturday. */
 const FIRST_SATURDAY = 2 * DAY
 const WEEK = 7 * DAY
@@ -34,7 +34,7 @@ export function covers(
   { first, last }: BarRange,
   { from, to }: { readonly from: number; readonly to: number | null },
 ): boolean {
-  const tolerance = Math.max(LEAST_TOLERANCE, bars.timeframe)
+  const tolerance = Math.max(MIN_TOLERANCE, bars.timeframe)
   if ((bars.time[first] ?? 0) > from + tolerance) return false
   let end = barEnd(bars.time[first] ?? 0, bars.timeframe)
   for (let index = first + 1; index <= last; index += 1) {

@@ -37,7 +37,7 @@ export interface Bar {
 export const UNKNOWN = -1
 
 /** Prices have at most so many decimals. */
-export const MOST_DIGITS = 10
+export const MAX_DIGITS = 10
 
 /** From M1 to MN1, in seconds. */
 export const timeframes = [

@@ -58,7 +58,7 @@ export interface CheckedBars {
   readonly findings: readonly BarFinding[]
 }
 
-const MOST_EXAMPLES = 5
+const MAX_EXAMPLES = 5
 const JUMP = 8
 
 type Findings = ReturnType<typeof createFindings>
@@ -100,7 +100,7 @@ function createFindings() {
     add(kind: BarFindingKind, example: BarExample, count = 1) {
       counts.set(kind, (counts.get(kind) ?? 0) + count)
       const known = examples.get(kind) ?? []
-      if (known.length < MOST_EXAMPLES) examples.set(kind, [...known, example])
+      if (known.length < MAX_EXAMPLES) examples.set(kind, [...known, example])
     },
     list: (): readonly BarFinding[] =>
       barFindingKinds.flatMap((kind) => {

@@ -30,7 +30,7 @@ export const GAP: Certainty = { isSure: true, isGap: true }
 export const POSSIBLE: Certainty = { isSure: false, isGap: false }
 
 /** Beyond this, steps are cut off: varints hold no more. */
-const MOST_POINTS = 2 ** 50
+const MAX_POINTS = 2 ** 50
 /** Of a point: averages of prices are not exact. */
 const NOISE = 1e-6
 
@@ -51,8 +51,8 @@ export function createExtremes(
   const note = (at: number, against: number, inFavour: number, isGap: boolean): void => {
     const isFurther = against - NOISE > reachedAgainst || inFavour + NOISE >= reachedInFavour + 1
     if (!isFurther) return
-    reachedAgainst = Math.max(reachedAgainst, Math.min(MOST_POINTS, Math.ceil(against - NOISE)))
-    reachedInFavour = Math.max(reachedInFavour, Math.min(MOST_POINTS, Math.floor(inFavour + NOISE)))
+    reachedAgainst = Math.max(reachedAgainst, Math.min(MAX_POINTS, Math.ceil(against - NOISE)))
+    reachedInFavour = Math.max(reachedInFavour, Math.min(MAX_POINTS, Math.floor(inFavour + NOISE)))
     // Exits come last, also those before the end of the trade: steps stay in order.
     const after = Math.max(steps.at(-1)?.after ?? 0, at - openedAt)
     steps.push({ after, adverse: reachedAgainst, favourable: reachedInFavour, isGap })

@@ -60,10 +60,10 @@ export function excursionFigures(
   }
 }
 
-const MOST_R_E4 = 2_000_000_000
+const MAX_R_E4 = 2_000_000_000
 
 function limited(multiple: number): number | null {
-  return Number.isNaN(multiple) ? null : Math.max(-MOST_R_E4, Math.min(MOST_R_E4, multiple)) + 0
+  return Number.isNaN(multiple) ? null : Math.max(-MAX_R_E4, Math.min(MAX_R_E4, multiple)) + 0
 }
 
 /** Without −0, and null where cents are not exact any more. */

@@ -11,7 +11,7 @@ const HOUR = 3_600
 const DAY = 86_400
 const WEEK = 604_800
 /** With fewer weeks, a week is judged by its days. */
-const LEAST_WEEKS = 3
+const MIN_WEEKS = 3
 
 /**
  * Gaps against the symbol's usual week, as the bars themselves show it: an hour of the week (a day, for bars longer
@@ -63,7 +63,7 @@ function usualWeek(time: Float64Array, slotSeconds: number): readonly boolean[] 
     counts[place] = (counts[place] ?? 0) + 1
   }
   const weeks = ((time.at(-1) ?? 0) - (time[0] ?? 0)) / WEEK
-  if (weeks >= LEAST_WEEKS) return Array.from(counts, (count) => count >= weeks / 2)
+  if (weeks >= MIN_WEEKS) return Array.from(counts, (count) => count >= weeks / 2)
   return usualDays(counts, slots / 7)
 }
 

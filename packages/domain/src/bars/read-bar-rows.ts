@@ -1,5 +1,5 @@
 import { barStart } from './aggregate.ts'
-import { type Bar, barAt, type Bars, barsOf, MOST_DIGITS, UNKNOWN } from './bars.ts'
+import { type Bar, barAt, type Bars, barsOf, MAX_DIGITS, UNKNOWN } from './bars.ts'
 import type { BarRange } from './needed-bars.ts'
 
 /** Time in seconds, open, high, low, close, ticks, spread in points, traded units. The last three may be missing. */
@@ -50,14 +50,14 @@ function isValid([, open = NaN, high = NaN, low = NaN, close = NaN]: BarRow): bo
 
 /** Some symbols had more decimals in the past than now. */
 function digitsOf(rows: readonly BarRow[], stated: number): number {
-  let digits = Math.min(stated, MOST_DIGITS)
+  let digits = Math.min(stated, MAX_DIGITS)
   const isWhole = (price: number) => {
     const points = price * 10 ** digits
     return Math.abs(points - Math.round(points)) <= 1e-3 || Math.abs(points) > Number.MAX_SAFE_INTEGER / 10
   }
   for (const row of rows)
     for (let column = 1; column <= 4; column += 1)
-      while (digits < MOST_DIGITS && !isWhole(row[column] ?? 0)) digits += 1
+      while (digits < MAX_DIGITS && !isWhole(row[column] ?? 0)) digits += 1
   return digits
 }
 

@@ -6,8 +6,8 @@ const WEEK = 604_800
 /** A weekend is at least this long. */
 const WEEKEND = 1.5 * DAY
 /** Weeks of another clock: at least so many, and this share of all; fewer are holidays. */
-const LEAST_WEEKS = 2
-const LEAST_SHARE = 0.15
+const MIN_WEEKS = 2
+const MIN_SHARE = 0.15
 /** Clocks of one zone differ by an hour at most, in summer and winter. */
 const SEASON = 1
 
@@ -28,7 +28,7 @@ export function otherWeekStarts(time: Float64Array, timeframe: Timeframe): reado
       ([hour, weeks]) =>
         distance(hour, usual) > SEASON &&
         distance(hour, usual) < 24 &&
-        weeks.length >= Math.max(LEAST_WEEKS, starts.length * LEAST_SHARE),
+        weeks.length >= Math.max(MIN_WEEKS, starts.length * MIN_SHARE),
     )
     .flatMap(([, weeks]) => weeks)
     .toSorted((one, other) => one - other)

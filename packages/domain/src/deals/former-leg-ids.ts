@@ -4,7 +4,7 @@ import type { ImportedTrade } from '../imports/imported-trade.ts'
  * How many ids to check after a position's last leg. A missing deal can make a position look reversed, and none is
  * reversed more often than this between two syncs.
  */
-const MOST_LEGS = 6
+const MAX_LEGS = 6
 
 /**
  * Ids of legs that these positions may have had earlier and no longer have: while a deal was missing, `45` could seem
@@ -17,6 +17,6 @@ export function formerLegIds(trades: readonly Pick<ImportedTrade, 'brokerId'>[])
     lastLegs.set(position, Math.max(lastLegs.get(position) ?? 0, Number(leg)))
   }
   return [...lastLegs].flatMap(([position, last]) =>
-    Array.from({ length: MOST_LEGS }, (_, index) => `${position}-${last + index + 1}`),
+    Array.from({ length: MAX_LEGS }, (_, index) => `${position}-${last + index + 1}`),
   )
 }

@@ -19,7 +19,7 @@ export interface DocumentLayout {
 }
 
 const COLUMNS = 12
-const MOST_WIDGETS = 60
+const MAX_WIDGETS = 60
 const LONGEST_NAME = 60
 const LONGEST_WORD = 40
 const DEFAULT_SIZE = { w: 6, h: 6 } as const
@@ -36,7 +36,7 @@ export function layoutFromDocument(value: unknown): DocumentLayout | null {
   const read: DocumentWidget[] = []
   for (const each of given) {
     const below = Math.max(0, ...read.map(({ y, h }) => y + h))
-    const next = read.length < MOST_WIDGETS ? widgetFrom(each, below) : null
+    const next = read.length < MAX_WIDGETS ? widgetFrom(each, below) : null
     if (next !== null && next.y <= 999) read.push({ ...next, id: freeId(next.id, read) })
   }
   if (read.length === 0) return null
@@ -74,7 +74,7 @@ function whole(value: unknown, least: number, most: number): number | null {
   return read.kind === 'number' ? Math.min(most, Math.max(least, Math.round(read.value))) : null
 }
 
-const MOST_SETTINGS = 20
+const MAX_SETTINGS = 20
 
 function settingsFrom(value: unknown): DocumentWidget['settings'] {
   const usable = Object.entries(fieldsOf(value)).flatMap(
@@ -85,7 +85,7 @@ function settingsFrom(value: unknown): DocumentWidget['settings'] {
       return typeof set === 'string' && set.length <= 200 && withoutBroken(set) === set ? [[key, set]] : []
     },
   )
-  return Object.fromEntries(usable.slice(0, MOST_SETTINGS))
+  return Object.fromEntries(usable.slice(0, MAX_SETTINGS))
 }
 
 function wordOf(value: unknown, longest = LONGEST_WORD): string {

@@ -2,7 +2,7 @@ import type { ImportedLevel } from '../levels/level-standing.ts'
 import { HIGHEST_LEVEL, POINTS_PER_LEVEL } from '../levels/user-level.ts'
 import { isMap, isPlainId, readNumber } from './document-values.ts'
 
-const MOST_CHALLENGES = 1_000
+const MAX_CHALLENGES = 1_000
 
 /** Reads `userLevel`; missing and invalid parts are those of a new user. null for anything but a map. */
 export function levelFromDocument(value: unknown): ImportedLevel | null {
@@ -24,5 +24,5 @@ function wholeOf(value: unknown, largest: number): number {
 function idsOf(value: unknown): readonly string[] {
   if (!Array.isArray(value)) return []
   const ids = value.filter((id: unknown): id is string => typeof id === 'string' && isPlainId(id))
-  return [...new Set(ids)].slice(0, MOST_CHALLENGES)
+  return [...new Set(ids)].slice(0, MAX_CHALLENGES)
 }

@@ -38,7 +38,7 @@ function htmlOf(fields: Fields): string {
 
 /** Depth of nested lists and maps whose texts are shown. */
 const DEEPEST = 4
-const MOST_CHARACTERS = 1_000_000
+const MAX_CHARACTERS = 1_000_000
 
 /** A value as HTML: HTML as it is, other text in paragraphs, lists and maps as lists; empty for nothing. */
 function textOf(value: unknown, depth: number): string {
@@ -57,7 +57,7 @@ function textOf(value: unknown, depth: number): string {
 }
 
 function htmlOfText(text: string): string {
-  const whole = withoutBroken(text.slice(0, MOST_CHARACTERS)).trim()
+  const whole = withoutBroken(text.slice(0, MAX_CHARACTERS)).trim()
   if (whole === '') return ''
   if (/<\/?[a-z][^<>]*>/i.test(whole)) return whole
   return whole

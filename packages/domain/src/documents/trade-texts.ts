@@ -51,9 +51,9 @@ const LONGEST = {
   mt5TradeId: 64,
 } as const
 export const LONGEST_LABEL = 100
-const MOST_TAGS = 50
+const MAX_TAGS = 50
 const LONGEST_IMAGE = 2000
-const MOST_IMAGES = 100
+const MAX_IMAGES = 100
 
 /** Reads the text fields of a trade; shortened and unusable values are added to `adjusted`. */
 export function readTexts(
@@ -66,8 +66,8 @@ export function readTexts(
   return {
     pair: trimmed('pair') || 'UNKNOWN',
     notes: text('notes'),
-    tags: readList(body, 'tags', MOST_TAGS, LONGEST_LABEL, adjusted, (tag) => tagLabels.get(tag) ?? tag),
-    images: readList(body, 'images', MOST_IMAGES, LONGEST_IMAGE, adjusted),
+    tags: readList(body, 'tags', MAX_TAGS, LONGEST_LABEL, adjusted, (tag) => tagLabels.get(tag) ?? tag),
+    images: readList(body, 'images', MAX_IMAGES, LONGEST_IMAGE, adjusted),
     emotion: emotionOf(trimmed('emotion')) || 'neutral',
     session: trimmed('session') || null,
     riskRewardRatio: text('riskRewardRatio'),

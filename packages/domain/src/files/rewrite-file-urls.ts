@@ -28,7 +28,7 @@ const PREFIX = `${FILES_PATH}/`
 /** What may follow a URL in a text, but can also belong to it: `encodeURIComponent` keeps `'()*!.`. */
 const MAY_END = /['()*!.,;:&[\]{}|]/
 /** Attempts to find where a URL ends; a bound on the time that hostile text takes. */
-const MOST_ENDS = 16
+const MAX_ENDS = 16
 
 /**
  * A text (one URL, plain text or HTML) in which the download URLs of files lead to their new paths. They become relative;
@@ -41,7 +41,7 @@ export function rewriteFileUrls(text: string, newPath: NewPath): string {
 function rewritten(url: string, newPath: NewPath): string {
   const from = url.toLowerCase().indexOf(PREFIX) + PREFIX.length
   let end = url.length
-  for (let attempt = 0; attempt < MOST_ENDS && end > from; attempt += 1) {
+  for (let attempt = 0; attempt < MAX_ENDS && end > from; attempt += 1) {
     const path = decoded(url.slice(from, end))
     const found = path === null ? null : newPath(path)
     if (found !== null) return downloadUrl(found) + url.slice(end)

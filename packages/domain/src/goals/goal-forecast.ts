@@ -11,7 +11,7 @@ import { tradingDays } from './goal-span.ts'
 /** Days before today that a forecast is based on. */
 export const FORECAST_DAYS = 90
 /** Minimum trading days for a forecast of a sum, and minimum values for a reliable one, as for other figures. */
-const LEAST_DAYS = 5
+const MIN_DAYS = 5
 const RELIABLE = 20
 
 /** Projected value at the end of the period if recent results continue, with its 95% interval. */
@@ -74,7 +74,7 @@ function forecastSum(
   if (first === undefined) return null
   const span = { from: first, to: addDays(today, -1) }
   const { count, mean, squares } = momentsOf(tradingDays(span, isDaily).map((day) => known.get(day) ?? 0))
-  if (count < LEAST_DAYS) return null
+  if (count < MIN_DAYS) return null
   const deviation = Math.sqrt(squares / (count - 1))
   const reach = studentT95(count - 1) * deviation * Math.sqrt(left + left ** 2 / count)
   const expected = valueE2 + mean * left

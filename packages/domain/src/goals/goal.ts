@@ -106,7 +106,7 @@ export interface Goal {
   readonly dueDate: string | null
 }
 
-const MOST_PERCENT_E2 = 100_00
+const MAX_PERCENT_E2 = 100_00
 
 /** The problem with a target; null if it is valid. */
 export function targetProblem({
@@ -115,7 +115,7 @@ export function targetProblem({
   targetE2,
 }: Pick<Goal, 'metric' | 'direction' | 'targetE2'>): 'positive' | 'percent' | null {
   if (targetE2 < 0 || (targetE2 === 0 && direction === 'atLeast')) return 'positive'
-  return goalMetrics[metric].unit === 'percent' && targetE2 > MOST_PERCENT_E2 ? 'percent' : null
+  return goalMetrics[metric].unit === 'percent' && targetE2 > MAX_PERCENT_E2 ? 'percent' : null
 }
 
 /** Whether accounts matter: reviews and manual counts belong to the user. */

@@ -58,7 +58,7 @@ const NAMES = {
 } as const
 
 /** More days than one has lived. */
-const MOST_ENTRIES = 40_000
+const MAX_ENTRIES = 40_000
 
 /**
  * Reads a habit, whose fields the specification leaves open: any value, since the document itself is kept. What is not
@@ -143,7 +143,7 @@ function entriesOf(
     ? value.map((item) => (isMap(item) && 'date' in item ? [item['date'], amountOf(item)] : [item, true]))
     : Object.entries(fieldsOf(value))
   const byDate = new Map<string, HabitEntry>()
-  for (const [day, amount] of items.slice(0, MOST_ENTRIES)) {
+  for (const [day, amount] of items.slice(0, MAX_ENTRIES)) {
     const date = dateOfValue(day, zone)
     const entered = date === null ? null : valueOf(amount, kind, target)
     if (date !== null && entered !== null)

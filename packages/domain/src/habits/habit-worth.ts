@@ -5,7 +5,7 @@ import { meanDifference, meanWithInterval, type Moments, momentsOf } from '../st
 import { type HabitSchedule, isPlannedOn } from './habit.ts'
 
 /** With fewer days on either side, a difference is marked as unreliable. */
-const LEAST_DAYS = 20
+const MIN_DAYS = 20
 
 /** A day's closed trades in one currency. */
 export interface DayResult {
@@ -96,7 +96,7 @@ function effectOf(
     difference: welch?.difference ?? null,
     interval: welch?.interval ?? null,
     probability: welch?.probability ?? null,
-    isReliable: Math.min(a.count, b.count) >= LEAST_DAYS,
+    isReliable: Math.min(a.count, b.count) >= MIN_DAYS,
   }
 }
 

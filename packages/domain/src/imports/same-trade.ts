@@ -21,11 +21,15 @@ export function isSameTrade(a: Seen, b: Seen): boolean {
 
 const QUARTER = 900
 /** Hours between the clocks of any two brokers. */
-const MOST_APART = 15 * 3600
+const MAX_CLOCK_DIFFERENCE = 15 * 3600
 
 function isZoneApart(a: BrokerValues, b: BrokerValues): boolean {
   const apart = localSeconds(a.openedAt) - localSeconds(b.openedAt)
-  if (apart % QUARTER !== 0 || Math.abs(apart) > MOST_APART || !nearlyEqual(a.entryPrice, b.entryPrice))
+  if (
+    apart % QUARTER !== 0 ||
+    Math.abs(apart) > MAX_CLOCK_DIFFERENCE ||
+    !nearlyEqual(a.entryPrice, b.entryPrice)
+  )
     return false
   if (a.closedAt === null || b.closedAt === null) return true
   return (

@@ -44,7 +44,7 @@ export type IndicatorKind = keyof typeof indicatorForms
 export const LONGEST_PERIOD = 1_000
 
 /** Most standard deviations of a band. */
-export const MOST_DEVIATIONS = 10
+export const MAX_DEVIATIONS = 10
 
 /** An indicator before its first bar. Numbers that are missing or unusable take their defaults. */
 export function startIndicator(kind: IndicatorKind, given: Readonly<Record<string, number>> = {}): Indicator {
@@ -76,7 +76,7 @@ export function isPeriod(value: number): boolean {
 }
 
 function isDeviations(value: number): boolean {
-  return value > 0 && value <= MOST_DEVIATIONS
+  return value > 0 && value <= MAX_DEVIATIONS
 }
 
 /** `order`: the fast average is not shorter than the slow one. */

@@ -43,7 +43,7 @@ export const dimensionLabellings: readonly Labelling<InsightDimension>[] = INSIG
 export type InsightUnit = 'r' | 'money'
 
 /** Share of trades with a known R, on both sides, from which results are compared in R. */
-const LEAST_SHARE_WITH_R = 0.8
+const MIN_SHARE_WITH_R = 0.8
 
 interface Candidate<By extends string = string> {
   readonly by: By
@@ -148,7 +148,7 @@ export function candidatesAccumulator<By extends string>(
 }
 
 function unitOf(withR: Moments, all: Moments): InsightUnit {
-  return withR.count > 0 && withR.count >= LEAST_SHARE_WITH_R * all.count ? 'r' : 'money'
+  return withR.count > 0 && withR.count >= MIN_SHARE_WITH_R * all.count ? 'r' : 'money'
 }
 
 function deviationOf({ count, squares }: Moments): number {

@@ -40,7 +40,7 @@ export function skewedMomentsTogether(a: SkewedMoments, b: SkewedMoments): Skewe
 }
 
 /** Below this skewness of the mean the normal shape is exact enough, and the gamma function would need many steps. */
-const LEAST_SKEWNESS = 0.02
+const MIN_SKEWNESS = 0.02
 
 /**
  * Two-sided p-value of a permutation test: twice the probability that as many values as in `part`, drawn at random from
@@ -59,7 +59,7 @@ export function chanceOfMean(part: Moments, all: SkewedMoments): number {
     ((all.cubes / total / variance ** 1.5) * (rest - n) * Math.sqrt(total - 1)) /
     ((total - 2) * Math.sqrt(n * rest))
   const symmetric = studentTTails(distance, total - 2)
-  if (Math.abs(skewness) < LEAST_SKEWNESS) return symmetric
+  if (Math.abs(skewness) < MIN_SKEWNESS) return symmetric
   // Mirrored, so that the long tail is on the right.
   const [turned, skew] = skewness < 0 ? [-distance, -skewness] : [distance, skewness]
   const shape = 4 / skew ** 2

@@ -15,8 +15,8 @@ import { chanceOfMean } from './chance-of-mean.ts'
 import { significantAmong } from './false-discoveries.ts'
 
 /** Minimum number of trades in a group, and outside it. */
-const LEAST_TRADES = 20
-const MOST_INSIGHTS = 3
+const MIN_TRADES = 20
+const MAX_INSIGHTS = 3
 /** Expected share of false findings, and the probability of any finding if no group differs. */
 const RATE = 0.05
 /** Two groups are the same finding if they share at least this part of their trades (Jaccard 1912). */
@@ -75,7 +75,7 @@ interface Findings<By extends string> {
 export function findingsAmong<By extends string>({ candidates, deviations }: Candidates<By>): Findings<By> {
   const compared = candidates.flatMap(({ by, key, restKey, unit, sides }): readonly Finding<By>[] => {
     const { moments, rest, both } = sides[unit]
-    if (Math.min(moments.count, rest.count) < LEAST_TRADES) return []
+    if (Math.min(moments.count, rest.count) < MIN_TRADES) return []
     const welch = meanDifference(moments, rest)
     if (welch === null || welch.interval === null || welch.probability === null) return []
     const insight: Insight<By> = {
@@ -146,7 +146,7 @@ export function distinctInsights<By extends string>(
     })
   const chosen: { readonly index: number; readonly finding: Finding<By> }[] = []
   for (const [index, finding] of significant.entries()) {
-    if (chosen.length === MOST_INSIGHTS) break
+    if (chosen.length === MAX_INSIGHTS) break
     const { count } = finding.sides.money.moments
     const isNew = chosen.every(
       ({ index: other, finding: { sides } }) =>

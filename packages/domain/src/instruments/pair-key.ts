@@ -1,5 +1,5 @@
 const kept = new Map<string, string>()
-const MOST_KEPT = 4_096
+const MAX_CACHED = 4_096
 
 /**
  * The normal form in which pairs are compared and grouped: `eurusd`, `EUR/USD` and ` EURUSD` are EURUSD. It changes
@@ -10,7 +10,7 @@ const MOST_KEPT = 4_096
 export function pairKey(pair: string): string {
   const known = kept.get(pair)
   if (known !== undefined) return known
-  if (kept.size >= MOST_KEPT) kept.clear()
+  if (kept.size >= MAX_CACHED) kept.clear()
   const key = read(pair)
   kept.set(pair, key)
   return key

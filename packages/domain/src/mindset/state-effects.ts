@@ -25,7 +25,7 @@ const LEVELS: Readonly<Record<DayState, readonly [middle: number, high: number]>
 }
 
 /** With fewer days on either side, a difference is marked as unreliable, as for trades. */
-const LEAST_DAYS = 20
+const MIN_DAYS = 20
 
 export type StateDay = { readonly [State in DayState]: number | null } & {
   /** Net P&L of the trades that closed on the day, by currency. */
@@ -81,7 +81,7 @@ function effectOf(
     currency,
     days: pairs.length,
     correlation: rankCorrelation(pairs),
-    isReliable: pairs.length >= LEAST_DAYS,
+    isReliable: pairs.length >= MIN_DAYS,
     levels: STATE_LEVELS.map((level) => {
       const ofLevel = pairs.filter(([value]) => levelOf(state, value) === level).map(([, cents]) => cents)
       return { level, ...groupEffect(momentsOf(ofLevel), all) }
@@ -105,6 +105,6 @@ export function groupEffect(part: Moments, all: Moments): GroupEffect {
     interval,
     differenceCents: effect && effect.difference,
     differenceInterval: effect && effect.interval,
-    isReliable: Math.min(part.count, rest.count) >= LEAST_DAYS,
+    isReliable: Math.min(part.count, rest.count) >= MIN_DAYS,
   }
 }

@@ -48,7 +48,7 @@ export interface TiltCheck<Trade extends TiltTrade = TiltTrade> {
  * Sample of the typical size (trades of the pair) and of the typical number of trades (trading days), and its minimum.
  */
 const TYPICAL_SAMPLE = 20
-const LEAST_FOR_TYPICAL = 5
+const MIN_FOR_TYPICAL = 5
 
 const KEPT: TiltResult = { kind: 'kept' }
 const BROKEN: TiltResult = { kind: 'broken' }
@@ -191,7 +191,7 @@ function recent() {
     },
     /** null: too few values. */
     median(): number | null {
-      if (added < LEAST_FOR_TYPICAL) return null
+      if (added < MIN_FOR_TYPICAL) return null
       copy.set(values)
       return takeMedian(added < TYPICAL_SAMPLE ? copy.subarray(0, added) : copy)
     },

@@ -1,7 +1,7 @@
 import { runs } from '@plumbline/testing/all-tests'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { MOST_VERSIONS, versionsToDelete } from './keep-versions.ts'
+import { MAX_VERSIONS, versionsToDelete } from './keep-versions.ts'
 
 const NOW = Date.UTC(2026, 5, 15, 12)
 const minutesAgo = (minutes: number) => ({ savedAtMs: NOW - minutes * 60_000 })
@@ -22,7 +22,7 @@ test('the newest and the oldest version stay, and deleting twice deletes nothing
         const versions = list.map(minutesAgo)
         const deleted = new Set(versionsToDelete(versions, NOW))
         const kept = versions.filter((version) => !deleted.has(version))
-        expect(kept.length).toBeLessThanOrEqual(MOST_VERSIONS)
+        expect(kept.length).toBeLessThanOrEqual(MAX_VERSIONS)
         expect(ages(kept)).toContain(Math.min(...list))
         expect(ages(kept)).toContain(Math.max(...list))
         expect(versionsToDelete(kept, NOW)).toEqual([])

@@ -12,7 +12,7 @@ const INTERVALS = [
   { age: Number.POSITIVE_INFINITY, every: DAY },
 ] as const
 
-export const MOST_VERSIONS = 200
+export const MAX_VERSIONS = 200
 
 /**
  * The versions of a note to delete, given when each was saved (milliseconds since 1970): of each interval the newest
@@ -32,6 +32,6 @@ export function versionsToDelete<T extends { readonly savedAtMs: number }>(
     seen.add(interval)
     return true
   })
-  const staying = new Set(kept.length <= MOST_VERSIONS ? kept : [...kept.slice(0, MOST_VERSIONS - 1), oldest])
+  const staying = new Set(kept.length <= MAX_VERSIONS ? kept : [...kept.slice(0, MAX_VERSIONS - 1), oldest])
   return versions.filter((version) => !staying.has(version))
 }

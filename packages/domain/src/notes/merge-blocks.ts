@@ -4,7 +4,7 @@ export type MergedPart =
   | { readonly kind: 'conflict'; readonly mine: readonly string[]; readonly theirs: readonly string[] }
 
 /** Cells of the comparison table up to which two texts are compared block by block (about 4 MB). */
-const MOST_CELLS = 1_000_000
+const MAX_CELLS = 1_000_000
 
 /** Blocks of the base from `start` to `end` that one side replaced by others; none of them: it added some. */
 type Hunk = {
@@ -156,7 +156,7 @@ function matchBlocks(base: readonly string[], other: readonly string[]): readonl
     found[baseEnd] = otherEnd
   }
   const [rows, columns] = [baseEnd - start, otherEnd - start]
-  if (rows * columns > MOST_CELLS) return found
+  if (rows * columns > MAX_CELLS) return found
   const width = columns + 1
   const lengths = new Int32Array((rows + 1) * width)
   const at = (row: number, column: number) => lengths[row * width + column] ?? 0

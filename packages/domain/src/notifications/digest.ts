@@ -49,7 +49,7 @@ export interface DigestItem {
 }
 
 /** Items of a digest; the rest are counted. */
-const MOST_ITEMS = 20
+const MAX_ITEMS = 20
 
 export interface DigestContent<Item> {
   /** Newest first. */
@@ -61,5 +61,5 @@ export interface DigestContent<Item> {
 export function digestContent<Item extends DigestItem>(waiting: readonly Item[]): DigestContent<Item> | null {
   const unread = waiting.filter(({ isRead }) => !isRead).toSorted((a, b) => b.createdMs - a.createdMs)
   if (unread.length === 0) return null
-  return { items: unread.slice(0, MOST_ITEMS), more: Math.max(0, unread.length - MOST_ITEMS) }
+  return { items: unread.slice(0, MAX_ITEMS), more: Math.max(0, unread.length - MAX_ITEMS) }
 }

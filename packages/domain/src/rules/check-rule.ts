@@ -123,7 +123,7 @@ function riskPerTrade(limit: MoneyLimit, trade: RuleTrade, day: DayFacts): RuleR
 }
 
 /** Rounding to cents distorts smaller results by more than half a percent. */
-const LEAST_CENTS = 100
+const MIN_CENTS = 100
 
 /**
  * The loss at the stop in cents, from the trade's own result if prices moved, else from the value of a price move in
@@ -134,7 +134,7 @@ export function riskCentsOf(trade: RuleTrade, moneyPerPoint: number | null): num
   if (distance === null) return null
   const { entryPrice, exitPrice, direction, grossPnlCents, quantity } = trade
   const move = exitPrice === null ? 0 : (exitPrice - entryPrice) * (direction === 'long' ? 1 : -1)
-  const own = Math.abs(grossPnlCents) < LEAST_CENTS ? 0 : grossPnlCents / move
+  const own = Math.abs(grossPnlCents) < MIN_CENTS ? 0 : grossPnlCents / move
   const perPoint = own > 0 && Number.isFinite(own) ? own : moneyPerPoint && moneyPerPoint * quantity * 100
   return perPoint === null ? null : Math.round(distance * perPoint)
 }

@@ -8,7 +8,7 @@ import {
 } from './trade-results.ts'
 
 /** With fewer trades on either side a difference is marked: too few to judge, as in reports. */
-export const LEAST_TRADES = 20
+export const MIN_TRADES = 20
 
 /** Kept against broken trades of one currency. */
 export interface RuleEffect {
@@ -102,6 +102,6 @@ function effectOf(currency: string, kept: ResultsAccumulator, broken: ResultsAcc
     differenceCents: effect && Math.round(effect.difference),
     differenceInterval: effect && effect.interval,
     costCents: effect && Math.round(effect.difference * brokenTrades),
-    isReliable: Math.min(cachedTrades, brokenTrades) >= LEAST_TRADES,
+    isReliable: Math.min(cachedTrades, brokenTrades) >= MIN_TRADES,
   }
 }

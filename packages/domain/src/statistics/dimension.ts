@@ -40,13 +40,13 @@ function listed(key: string): readonly string[] {
 }
 
 const SIZES = new Map<number, readonly string[]>()
-const MOST_SIZES = 1_000
+const MAX_SIZES = 1_000
 
 /** Cached: most trades have one of a few sizes, and their digits take as long as all other keys together. */
 function sizeKeys(quantity: number): readonly string[] {
   const known = SIZES.get(quantity)
   if (known !== undefined) return known
-  if (SIZES.size >= MOST_SIZES) SIZES.clear()
+  if (SIZES.size >= MAX_SIZES) SIZES.clear()
   const list = [sizeKey(quantity)]
   SIZES.set(quantity, list)
   return list

@@ -28,8 +28,8 @@ export interface Quantiles {
 }
 
 /** Bins between the outermost open ones, as far as the precision of the values allows. */
-const LEAST_BINS = 15
-const MOST_BINS = 25
+const MIN_BINS = 15
+const MAX_BINS = 25
 
 /**
  * Histogram of 15 to 25 bins whose edges are multiples of a round width, so that they are readable and zero is one of
@@ -85,9 +85,9 @@ function edgesOf(inner: Range, all: Range, smallest: number): Edges {
   let [first, last] = [indexOf(low, width), indexOf(high, width) + 1]
   // A tail that needs few bins is shown as it is.
   const below = Math.max(0, first - indexOf(all.low, width))
-  if (last - first + below <= MOST_BINS) first -= below
+  if (last - first + below <= MAX_BINS) first -= below
   const above = Math.max(0, indexOf(all.high, width) + 1 - last)
-  if (last - first + above <= MOST_BINS) last += above
+  if (last - first + above <= MAX_BINS) last += above
   return { width, first, last }
 }
 
@@ -99,7 +99,7 @@ const ROUND = [10, 50, 20, 25, 40, 15, 80] as const
  * are 1.67 times 15, so there is one, unless it would be finer than the values: then the finest of those.
  */
 function widthOf({ low, high }: Range, smallest: number): Width {
-  const power = Math.floor(Math.log10(Math.max((high - low) / LEAST_BINS, smallest)))
+  const power = Math.floor(Math.log10(Math.max((high - low) / MIN_BINS, smallest)))
   const usable = [power - 1, power, power + 1].flatMap((exponent) =>
     ROUND.map((digits): Width => ({ digits, power: exponent - 1 })).filter(isMultipleOf(smallest)),
   )
@@ -107,10 +107,9 @@ function widthOf({ low, high }: Range, smallest: number): Width {
     width,
     bins: indexOf(high, width) - indexOf(low, width) + 1,
   }))
-  const fitting = counted.filter(({ bins }) => bins <= MOST_BINS)
+  const fitting = counted.filter(({ bins }) => bins <= MAX_BINS)
   const round = ROUND.flatMap((digits) => fitting.filter(({ width }) => width.digits === digits))
-  const chosen =
-    round.find(({ bins }) => bins >= LEAST_BINS) ?? fitting.toSorted((a, b) => b.bins - a.bins)[0]
+  const chosen = round.find(({ bins }) => bins >= MIN_BINS) ?? fitting.toSorted((a, b) => b.bins - a.bins)[0]
   return chosen?.width ?? { digits: 10, power }
 }
 

@@ -29,7 +29,7 @@ export function gammaUpperTail(shape: number, x: number): number {
 function lowerSeries(shape: number, x: number): number {
   let term = 1 / shape
   let sum = term
-  for (let step = 1; step <= MOST_STEPS && term > sum * 1e-15; step += 1) {
+  for (let step = 1; step <= MAX_STEPS && term > sum * 1e-15; step += 1) {
     term *= x / (shape + step)
     sum += term
   }
@@ -42,7 +42,7 @@ function upperFraction(shape: number, x: number): number {
   let c = 1e300
   let d = 1 / notZero(b)
   let fraction = d
-  for (let step = 1; step <= MOST_STEPS; step += 1) {
+  for (let step = 1; step <= MAX_STEPS; step += 1) {
     const a = -step * (step - shape)
     b += 2
     d = 1 / notZero(a * d + b)
@@ -53,4 +53,4 @@ function upperFraction(shape: number, x: number): number {
   return fraction
 }
 
-const MOST_STEPS = 2_000
+const MAX_STEPS = 2_000

@@ -51,7 +51,7 @@ export interface MonteCarlo {
   readonly bands: readonly (Percentiles & { readonly trade: number })[]
 }
 
-const MOST_BANDS = 60
+const MAX_BANDS = 60
 
 /**
  * Simulates many possible sequences of a trader's own results: which drawdowns to expect, and how often the account
@@ -112,7 +112,7 @@ export function monteCarlo(
 
 /** Numbers of trades after which balances are recorded: 0, the last one, and evenly between. */
 function momentsOf(trades: number): readonly number[] {
-  const steps = Math.min(MOST_BANDS - 1, trades)
+  const steps = Math.min(MAX_BANDS - 1, trades)
   return Array.from({ length: steps + 1 }, (_, index) => Math.round((index * trades) / steps))
 }
 

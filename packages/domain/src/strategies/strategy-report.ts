@@ -1,5 +1,5 @@
 import { type AdherenceReport, adherenceAccumulator } from '../rules/adherence.ts'
-import { LEAST_TRADES } from '../rules/mark-tally.ts'
+import { MIN_TRADES } from '../rules/mark-tally.ts'
 import type { Rule } from '../rules/rule.ts'
 import type { CheckedTrade, RuleTrade } from '../rules/rule-trade.ts'
 import { type CurrencyResults, resultsByCurrency } from '../rules/trade-results.ts'
@@ -160,5 +160,5 @@ export function compareSides(a: ComparedSide, b: ComparedSide): readonly SideDif
 }
 
 function areEnough(a: Moments, b: Moments): boolean {
-  return Math.min(a.count, b.count) >= LEAST_TRADES
+  return Math.min(a.count, b.count) >= MIN_TRADES
 }

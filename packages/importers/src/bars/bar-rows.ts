@@ -1,5 +1,5 @@
 import { type BarExample, type BarFinding, type BarRows } from '@plumbline/domain/bars/check-bars'
-import { MOST_DIGITS, UNKNOWN } from '@plumbline/domain/bars/bars'
+import { MAX_DIGITS, UNKNOWN } from '@plumbline/domain/bars/bars'
 import { UnreadableFile } from '../readers/unreadable-file.ts'
 import { createNumberReader, createTimeReader } from './bar-cells.ts'
 import type { BarLayout } from './bar-layout.ts'
@@ -14,11 +14,11 @@ export interface ReadBarRows {
 }
 
 /** Rows of a file at most: about as many as 64 MB can hold. */
-const MOST_ROWS = 8_000_000
-const MOST_EXAMPLES = 5
+const MAX_ROWS = 8_000_000
+const MAX_EXAMPLES = 5
 /** The largest price whose points are exact with any number of decimals that is kept. */
-const MOST_PRICE = 2 ** 51 / 10 ** MOST_DIGITS
-const MOST_VOLUME = 2 ** 51
+const MAX_PRICE = 2 ** 51 / 10 ** MAX_DIGITS
+const MAX_VOLUME = 2 ** 51
 const EARLIEST = -2_208_988_800
 const LATEST = 32_503_680_000
 const HOUR_MINUTES = 60
@@ -41,7 +41,7 @@ export function readBarRows(
     if (column === undefined || column >= row.count) return Number.NaN
     const value = prices.read(row.text, row.starts[column] ?? 0, row.ends[column] ?? 0)
     digits = Math.max(digits, prices.decimals())
-    return Math.abs(value) < MOST_PRICE ? value : Number.NaN
+    return Math.abs(value) < MAX_PRICE ? value : Number.NaN
   }
   const amounts = createNumberReader(layout.decimalMark)
   const amount = (row: RowCells, column: number | undefined): number => {
@@ -56,7 +56,7 @@ export function readBarRows(
     (text, start, end, line) => {
       seen += 1
       if (seen === 1 && hasHeading) return undefined
-      if (seen > MOST_ROWS) throw new UnreadableFile('too-many-rows', `more than ${MOST_ROWS} rows`)
+      if (seen > MAX_ROWS) throw new UnreadableFile('too-many-rows', `more than ${MAX_ROWS} rows`)
       const row = rowOf(text, start, end, line)
       const time = times.read(row)
       let isRead = !Number.isNaN(time)
@@ -122,7 +122,7 @@ function createExamples(kind: BarFinding['kind']) {
   return {
     add(example: BarExample): undefined {
       count += 1
-      if (examples.length < MOST_EXAMPLES) examples.push(example)
+      if (examples.length < MAX_EXAMPLES) examples.push(example)
     },
     list: (): readonly BarFinding[] => (count === 0 ? [] : [{ kind, count, examples }]),
   }
@@ -158,7 +158,7 @@ function createStatedBars() {
     },
     /** `written`: the most decimals of a price in the file. */
     rows(written: number, isPriceSpread: boolean): BarRows {
-      const digits = Math.min(written, MOST_DIGITS)
+      const digits = Math.min(written, MAX_DIGITS)
       const factor = 10 ** digits
       const points = (field: Field) => part(field).map((value) => Math.round(value * factor))
       const spread = isPriceSpread
@@ -183,5 +183,5 @@ function createStatedBars() {
 /** Exporters write zeros for what they do not know: a column of nothing else is unknown. */
 function known(column: Float64Array): Float64Array {
   const isKnown = column.some((value) => value > 0)
-  return column.map((value) => (isKnown && value >= 0 && value < MOST_VOLUME ? Math.round(value) : UNKNOWN))
+  return column.map((value) => (isKnown && value >= 0 && value < MAX_VOLUME ? Math.round(value) : UNKNOWN))
 }

@@ -60,7 +60,7 @@ export function addToProfile(profile: ColumnProfile, raw: string): void {
 }
 
 /** Tolerated share of cells that do not fit, and always one cell: a total below the column, a remark in it. */
-const MOST_MISFITS = 0.3
+const MAX_MISFIT_SHARE = 0.3
 
 /** Share of the filled cells that fit a kind; 0 if too many do not fit, 1 for an empty column. */
 export function fitOf(profile: ColumnProfile, kind: FieldKind | 'clock'): number {
@@ -73,5 +73,5 @@ export function fitOf(profile: ColumnProfile, kind: FieldKind | 'clock'): number
     text: profile.filled,
   }[kind]
   const misfits = profile.filled - fitting
-  return misfits <= Math.max(1, MOST_MISFITS * profile.filled) ? fitting / profile.filled : 0
+  return misfits <= Math.max(1, MAX_MISFIT_SHARE * profile.filled) ? fitting / profile.filled : 0
 }

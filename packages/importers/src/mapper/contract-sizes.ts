@@ -23,7 +23,7 @@ export interface ContractSize {
 }
 
 /** Further pairs prove nothing. */
-const MOST_PAIRS = 10_000
+const MAX_PAIRS = 10_000
 /** Results are rounded to cents. */
 const ROUNDING = 0.005 + 1e-9
 
@@ -33,7 +33,7 @@ export function contractSizes(contracts: Iterable<Contract>): ReadonlyMap<string
   for (const contract of contracts) {
     const size = contractSize(contract)
     let sizes = byPair.get(contract.pair)
-    if (!size || (!sizes && byPair.size >= MOST_PAIRS)) continue
+    if (!size || (!sizes && byPair.size >= MAX_PAIRS)) continue
     if (!sizes) byPair.set(contract.pair, (sizes = { starts: [], ends: [] }))
     sizes.starts.push(size.from)
     sizes.ends.push(size.to)

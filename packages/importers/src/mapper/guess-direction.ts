@@ -12,7 +12,7 @@ export interface DirectionWatch {
   readonly guess: (hasNegatives: boolean) => FormatGuess<DirectionRule>
 }
 
-const MOST_WORDS = 20
+const MAX_WORDS = 20
 
 /** Observes the words of the direction column. */
 export function watchDirection({ direction, quantity }: MappedColumns): DirectionWatch {
@@ -20,7 +20,7 @@ export function watchDirection({ direction, quantity }: MappedColumns): Directio
   return {
     take(cells) {
       const text = cellText(cells[direction?.[0] ?? -1]) || (cells[direction?.[0] ?? -1]?.trim() ?? '')
-      if (text === '' || words.size >= MOST_WORDS) return
+      if (text === '' || words.size >= MAX_WORDS) return
       words.set(plainWord(text), directionOf(text))
     },
     guess(hasNegatives) {

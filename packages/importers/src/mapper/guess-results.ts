@@ -41,7 +41,7 @@ export function checkResults(
   })
   if (results.every((pair) => pair.gross === pair.net)) return { columns, isDoubtful: false }
   if (COST_FIELDS.some((field) => fields[field] !== undefined)) {
-    if (shareThatAddsUp(fields, sample, marks) >= MOST_ADD_UP) return { columns, isDoubtful: false }
+    if (shareThatAddsUp(fields, sample, marks) >= MIN_ADDING_UP_SHARE) return { columns, isDoubtful: false }
   } else if (differByCosts(results)) return { columns, isDoubtful: true }
   const dropped = lessLikely(columns, { gross, net }, results)
   const withoutDropped = columns.map((guess): ColumnGuess => {
@@ -58,8 +58,8 @@ interface Pair {
 }
 
 /** Some rows may contradict each other: they are listed. */
-const MOST_ADD_UP = 0.5
-const MOST_ROWS = 0.9
+const MIN_ADDING_UP_SHARE = 0.5
+const MAX_ROWS = 0.9
 /** Costs above this share of a usual result, and income above the other, are not trading costs. */
 const HIGHEST_COST = 0.5
 const HIGHEST_INCOME = 0.2
@@ -72,7 +72,7 @@ function differByCosts(results: readonly Pair[]): boolean {
     const cost = gross - net
     return cost <= HIGHEST_COST * usual && cost >= -HIGHEST_INCOME * usual
   })
-  return like.length >= MOST_ROWS * results.length && !haveOneRatio(results) && runningTotal(results) === null
+  return like.length >= MAX_ROWS * results.length && !haveOneRatio(results) && runningTotal(results) === null
 }
 
 /** Whether one result is a multiple of the other, as in per cent or another currency. */
@@ -87,7 +87,7 @@ function runningTotal(results: readonly Pair[]): keyof Pair | null {
   const sums = (total: keyof Pair, part: keyof Pair) => {
     const steps = results.slice(1).map((pair, index) => ({ before: results[index] ?? pair, pair }))
     const fits = (is: (step: { readonly before: Pair; readonly pair: Pair }) => boolean) =>
-      steps.length > 0 && steps.filter(is).length >= MOST_ROWS * steps.length
+      steps.length > 0 && steps.filter(is).length >= MAX_ROWS * steps.length
     return (
       fits(({ before, pair }) => isEqual(pair[total] - before[total], pair[part])) ||
       fits(({ before, pair }) => isEqual(before[total] - pair[total], before[part]))

@@ -49,7 +49,7 @@ const OPENS =
 const CLOSES =
   /^(?:c|close|closing|exit|out|btc|stc|schliessung|ausstieg|cierre|salida|fermeture|sortie)$|\bto close\b|^(?:close|exit) (?:long|short)$/
 /** Some cells have other codes, such as the number of a sum below the rows. */
-const MOST_MARKED = 0.6
+const MIN_MARKED_SHARE = 0.6
 
 function marksOpeningAndClosing({ sample }: Observed, column: number): boolean {
   let filled = 0
@@ -63,10 +63,10 @@ function marksOpeningAndClosing({ sample }: Observed, column: number): boolean {
     if (parts.some((part) => OPENS.test(part))) opens += 1
     else if (parts.some((part) => CLOSES.test(part))) closes += 1
   }
-  return opens > 0 && closes > 0 && opens + closes >= MOST_MARKED * filled
+  return opens > 0 && closes > 0 && opens + closes >= MIN_MARKED_SHARE * filled
 }
 
-const MOST_LIKE = 0.8
+const MIN_NEAR_SHARE = 0.8
 
 /** Whether a column has numbers of the size of the price in most rows, and not the price itself again. */
 function isLikePrice({ sample, marks }: Observed, price: number, column: number): boolean {
@@ -81,7 +81,7 @@ function isLikePrice({ sample, marks }: Observed, price: number, column: number)
     if (ratio > 0.5 && ratio < 2) near += 1
     if (a !== b) differs = true
   }
-  return compared > 0 && differs && near >= MOST_LIKE * compared
+  return compared > 0 && differs && near >= MIN_NEAR_SHARE * compared
 }
 
 const AMOUNT =

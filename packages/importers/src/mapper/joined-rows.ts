@@ -8,8 +8,8 @@ import { markOf, type NumberMarks } from './mapping.ts'
 /** A comma in an unquoted number splits its cell in two: "1,250.00" becomes 1 and 250.00, and all cells behind it move. */
 export const COMMA = ','
 /** Rows with more commas, or with more ways to join their cells, are not repaired. */
-const MOST_COMMAS = 4
-const MOST_WAYS = 200
+const MAX_COMMAS = 4
+const MAX_WAYS = 200
 /** A column as printed, in the order of the first table. */
 export function tableColumn(column: number, { places }: Layout): number {
   return places ? places.indexOf(column) : column
@@ -49,7 +49,7 @@ export function joinedRows(
 ): readonly JoinedRow[] | undefined {
   const { width } = layout
   const filled = cells.findLastIndex((cell) => cell.trim() !== '') + 1
-  if (filled - width > MOST_COMMAS) return undefined
+  if (filled - width > MAX_COMMAS) return undefined
   // In a row that fits, cells of texts are joined only to a number.
   const isLong = cells.length > width
   const ways: JoinedRow[] = []
@@ -60,9 +60,9 @@ export function joinedRows(
     // A row may have empty cells behind its last column.
     const isEnd = column === width ? from >= filled : column >= shortest && from === cells.length
     if (isEnd) ways.push(way)
-    if (isEnd || column === width) return ways.length <= MOST_WAYS
+    if (isEnd || column === width) return ways.length <= MAX_WAYS
     const field = fieldOf.get(tableColumn(column, layout))
-    const most = Math.min(cells.length - Math.max(0, shortest - column - 1), from + MOST_COMMAS + 1)
+    const most = Math.min(cells.length - Math.max(0, shortest - column - 1), from + MAX_COMMAS + 1)
     for (let to = from + 1; to <= most; to += 1) {
       if (to > from + 1 && (quoted?.has(from) || quoted?.has(to - 1))) break
       const how = {

@@ -12,7 +12,7 @@ import type { TableRow } from './table-row.ts'
 import { COMMA, hasSplitNumber, tableColumn, type JoinedRow, joinedRows } from './joined-rows.ts'
 
 /** Cells tried in all rows of a file; the rows after that are not repaired. A usual row needs 20 to 200. */
-const MOST_STEPS = 400_000
+const MAX_STEPS = 400_000
 
 /** Fields that many rows leave empty. */
 const OPTIONAL: readonly MapperField[] = ['stopLoss', 'takeProfit', 'notes', 'tags']
@@ -57,7 +57,7 @@ export function createSplitRows(mapping: Mapping, { needed, readRow, take, list 
   let hasFinalCommas = false
   let proofs = resultProofs(mapping, [])
   const hasDecimalCommas = [mapping.decimalMark, ...Object.values(mapping.columnMarks ?? {})].includes(COMMA)
-  const budget = { steps: MOST_STEPS }
+  const budget = { steps: MAX_STEPS }
   const joinDates = createDateJoins(mapping)
   const fieldOf = new Map(
     MAPPER_FIELDS.flatMap((field) =>

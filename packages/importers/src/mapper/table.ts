@@ -30,7 +30,7 @@ const HEAD_CHARS = 256 * 1024
 /** A table with fewer columns cannot contain trades. */
 const FEWEST_COLUMNS = 4
 /** Further sheets of a workbook are ignored. */
-const MOST_SHEETS = 20
+const MAX_SHEETS = 20
 
 /** Opens the chosen or likeliest table of a file; undefined if there is none. May throw UnreadableFile. */
 export function openTable(file: SourceFile, choice: TableChoice = {}): Table | undefined {
@@ -76,7 +76,7 @@ function csvTables({ bytes }: SourceFile): Table[] {
 function sheetTables({ bytes }: SourceFile): Table[] {
   const workbook = openWorkbook(bytes)
   if (!workbook) return []
-  return workbook.sheets.slice(0, MOST_SHEETS).map(({ name }, index) => {
+  return workbook.sheets.slice(0, MAX_SHEETS).map(({ name }, index) => {
     const source = sheetSource(workbook, index)
     const readRows: Table['readRows'] = (onRow, onProgress) => readSheetRows(source, onRow, onProgress)
     const head = firstRows((onRow) => readRows(onRow, () => undefined))

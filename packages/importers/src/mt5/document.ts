@@ -51,7 +51,7 @@ function open(bytes: Uint8Array): Mt5Document | null {
   const workbook = container === 'zip' ? openWorkbook(bytes) : undefined
   if (!workbook) return null
   const first = describeSheet(workbook, 0)
-  const others = workbook.sheets.slice(1, MOST_SHEETS).flatMap(({ name }, index) => {
+  const others = workbook.sheets.slice(1, MAX_SHEETS).flatMap(({ name }, index) => {
     const sheet = orNothing(() => describeSheet(workbook, index + 1))
     return sheet?.hasRows === false ? [] : [{ name, sheet }]
   })
@@ -63,7 +63,7 @@ function open(bytes: Uint8Array): Mt5Document | null {
 }
 
 /** Further sheets of a workbook are ignored. */
-const MOST_SHEETS = 20
+const MAX_SHEETS = 20
 
 function describeSheet(workbook: Workbook, index: number) {
   const sheet = sheetSource(workbook, index)

@@ -83,10 +83,10 @@ function ungrouped(whole: string): string {
   return whole.replace(/\D/g, '')
 }
 
-const MOST_DECIMALS = 20
+const MAX_DECIMALS = 20
 
 function expanded([, mantissa = '', exponent = '']: RegExpExecArray): string {
   const value = Number(`${mantissa}e${exponent}`)
   const decimals = (mantissa.split('.')[1]?.length ?? 0) - Number(exponent)
-  return value.toFixed(Math.max(0, Math.min(MOST_DECIMALS, decimals)))
+  return value.toFixed(Math.max(0, Math.min(MAX_DECIMALS, decimals)))
 }

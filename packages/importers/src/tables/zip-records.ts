@@ -8,8 +8,8 @@ export interface WrittenEntry {
 }
 
 /** Maximum size and offset in an archive without the ZIP64 extension. */
-export const MOST_ZIP_BYTES = 0xffff_ffff
-export const MOST_ZIP_ENTRIES = 0xffff
+export const MAX_ZIP_BYTES = 0xffff_ffff
+export const MAX_ZIP_ENTRIES = 0xffff
 
 const VERSION = 20
 /** Sizes follow the data (bit 3), and names are UTF-8 (bit 11; APPNOTE 4.4.4). */

@@ -46,15 +46,15 @@ export interface ExpertAdvisor {
   readonly tradeTransaction: () => void
 }
 
-const LEAST_SECONDS = 5
+const MIN_SECONDS = 5
 const SHORTEST_PAUSE = 15
 const LONGEST_PAUSE = 600
 const ONE_DAY = 86_400
 const TOO_LARGE = 413
 const LARGEST_BARS = 5000
-const LEAST_BARS = 100
+const MIN_BARS = 100
 const BARS_IN_TURN = 20
-const MOST_LOADINGS = 5
+const MAX_LOADINGS = 5
 /** The timeframes that the advisor knows. */
 const PERIODS: ReadonlySet<number> = new Set([60, 300, 900, 1800, 3600, 14_400, 86_400])
 /** Client errors for which a retry may succeed: time-out, too large, too early, too often. */
@@ -102,7 +102,7 @@ export function expertAdvisor({
     if (!isFine(asked.status)) return failed(asked.status)
     const state = readState(asked.text)
     if (state === null) return { kind: 'unreadable', pauseSeconds: rest(growingPause()) }
-    everySeconds = Math.max(Math.min(state.everySeconds, reportSeconds), LEAST_SECONDS)
+    everySeconds = Math.max(Math.min(state.everySeconds, reportSeconds), MIN_SECONDS)
     const from = firstMoment(state)
     const reading = readTerminal(terminal(), clockOffsetSeconds, from)
     return sendReading(reading, state, from)
@@ -155,7 +155,7 @@ export function expertAdvisor({
       const { clockOffsetSeconds, build } = reading
       const body = jsonBarBatch({ build, account: reading.account, clockOffsetSeconds, bars })
       const answer = await send('POST', body)
-      if (answer.status === TOO_LARGE && mostBars > LEAST_BARS) {
+      if (answer.status === TOO_LARGE && mostBars > MIN_BARS) {
         mostBars = Math.floor(mostBars / 2)
         continue
       }
@@ -179,7 +179,7 @@ export function expertAdvisor({
     const known = symbols.find(({ name }) => name === symbol)
     if (known === undefined || !PERIODS.has(seconds))
       return { symbol, seconds, from, to, digits: 0, unknown: true, rates: [] }
-    if (isLoadingBars && loadings < MOST_LOADINGS) {
+    if (isLoadingBars && loadings < MAX_LOADINGS) {
       loadings += 1
       return null
     }

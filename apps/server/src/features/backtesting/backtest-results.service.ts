@@ -83,7 +83,7 @@ export async function compareBacktests(
 }
 
 /** Points of a session's curve in a comparison. */
-const MOST_POINTS = 500
+const MAX_POINTS = 500
 
 async function comparedSession(trx: Tx, actor: Actor, id: string): Promise<ComparedFigures> {
   const { row, state } = await sessionOf(trx, actor, id)
@@ -95,7 +95,7 @@ async function comparedSession(trx: Tx, actor: Actor, id: string): Promise<Compa
     currency: settings.currency,
     balanceBefore: unitsOf(settings.initialBalanceCents),
     figures,
-    curve: { ...curve, resolution: 'trade', points: decimateCurve(curve.points, MOST_POINTS) },
+    curve: { ...curve, resolution: 'trade', points: decimateCurve(curve.points, MAX_POINTS) },
     excursions: summaryOfExcursions(state, await excursionsOfSession(trx, row, state)),
   }
 }

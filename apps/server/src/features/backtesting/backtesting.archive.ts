@@ -1,4 +1,4 @@
-import { MOST_BACKTESTS } from '@plumbline/contract/backtesting/backtesting'
+import { MAX_BACKTESTS } from '@plumbline/contract/backtesting/backtesting'
 import {
   drawings,
   SESSION_LIMITS,
@@ -37,7 +37,7 @@ const sessions = section(
     updated_at: moment,
     deleted_at: bin,
   },
-  { mostRecords: 2 * MOST_BACKTESTS, isCounted: true, undo: { touched: 'updated_at' } },
+  { mostRecords: 2 * MAX_BACKTESTS, isCounted: true, undo: { touched: 'updated_at' } },
 )
 
 export const backtestEventSection = section(

@@ -3,7 +3,7 @@ import {
   type Backtest,
   type BacktestChanges,
   type BacktestSummary,
-  MOST_BACKTESTS,
+  MAX_BACKTESTS,
   type NewBacktest,
 } from '@plumbline/contract/backtesting/backtesting'
 import { SESSION_LIMITS } from '@plumbline/contract/backtesting/session-fields'
@@ -104,8 +104,8 @@ export async function addOnce(
 }
 
 async function requireRoom(trx: Tx, userId: string): Promise<void> {
-  if ((await repo.backtests.count(trx, userId)) >= MOST_BACKTESTS)
-    throw new AppError('BACKTESTS_FULL', { limit: MOST_BACKTESTS })
+  if ((await repo.backtests.count(trx, userId)) >= MAX_BACKTESTS)
+    throw new AppError('BACKTESTS_FULL', { limit: MAX_BACKTESTS })
 }
 
 /** Omitted fields stay unchanged. Throws BACKTEST_NOT_FOUND, BACKTEST_CHANGED. */
@@ -263,10 +263,10 @@ export async function restoreBacktest(
   })
 }
 
-const MOST_DELETED = 500
+const MAX_DELETED = 500
 
 export async function listDeletedBacktests({ database }: BacktestingDeps, { userId }: Actor) {
-  const rows = await database.asUser(userId, (trx) => repo.backtests.listDeleted(trx, userId, MOST_DELETED))
+  const rows = await database.asUser(userId, (trx) => repo.backtests.listDeleted(trx, userId, MAX_DELETED))
   return rows.map(({ id, name, deleted_at: deletedAt }) => ({ id, name, deletedAt: deletedAt.toISOString() }))
 }
 

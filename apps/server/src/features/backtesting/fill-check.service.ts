@@ -3,7 +3,7 @@ import type { SessionEvent } from '@plumbline/domain/backtesting/session-event'
 import type { Tx } from '#server/platform/db/database.ts'
 import { readBars, type StoredSeries } from '#server/features/prices/prices.read.ts'
 import type { BacktestRow } from './backtesting.repo.ts'
-import { MOST_BARS, seriesOf } from './session-excursions.service.ts'
+import { MAX_BARS, seriesOf } from './session-excursions.service.ts'
 
 interface Placed {
   readonly event: PricedEvent
@@ -36,7 +36,7 @@ async function firstFar(
   if (!first || !last) return undefined
   const { from } = comparedSpan(settings, first.event)
   const { to } = comparedSpan(settings, last.event)
-  if (placed.length > 1 && to - from > MOST_BARS * settings.timeframe) {
+  if (placed.length > 1 && to - from > MAX_BARS * settings.timeframe) {
     const half = Math.ceil(placed.length / 2)
     return (
       (await firstFar(trx, row, series, placed.slice(0, half))) ??

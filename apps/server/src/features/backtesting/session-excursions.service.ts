@@ -14,7 +14,7 @@ import type { BacktestRow } from './backtesting.repo.ts'
 export type SessionExcursions = ReadonlyMap<number, SessionExcursion>
 
 /** Bars that are read at a time. */
-export const MOST_BARS = 100_000
+export const MAX_BARS = 100_000
 
 /** MAE and MFE of the closed trades of a session; empty where its bars are not stored. */
 export async function excursionsOfSession(
@@ -59,7 +59,7 @@ interface Group {
 
 /** Trades that follow each other, and the bars that they need together. */
 function groupsOf({ settings }: BacktestRow, trades: readonly SessionTrade[]): readonly Group[] {
-  const longest = MOST_BARS * settings.timeframe
+  const longest = MAX_BARS * settings.timeframe
   const groups: Group[] = []
   for (const trade of trades.toSorted((a, b) => a.openedAt - b.openedAt)) {
     const { from, to } = excursionSpan(settings, trade)

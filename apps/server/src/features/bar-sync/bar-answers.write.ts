@@ -33,7 +33,7 @@ export type BarAnswerOutcome =
   | { readonly kind: 'refused'; readonly reason: BarsRefused }
 
 /** A range whose answer is refused so often is not asked for again. */
-const MOST_REFUSALS = 3
+const MAX_REFUSALS = 3
 
 /** Where the series of a source belong, and the clock of its times. */
 export interface SeriesPlace {
@@ -84,7 +84,7 @@ export async function storeBarAnswer(
       ? { reason: 'bars-invalid', detail: `${asked.symbol}: ${invalid}`, lasting: true }
       : lastingProblem(plan)
   const left = withoutRange(wanted, asked)
-  const isRecounted = left.length === 0 || plan.trades <= MOST_RECOUNTED
+  const isRecounted = left.length === 0 || plan.trades <= MAX_RECOUNTED
   await savePlan(trx, key, { wanted: left, problem, ...(isRecounted && { fingerprint: '' }) })
   await planBars(trx, key, origin)
   return { kind: 'stored', added }
@@ -98,7 +98,7 @@ export interface AnsweredRange {
 }
 
 /** After each answer, trades with bars are counted for up to so many trades; for more, after the last one. */
-const MOST_RECOUNTED = 5_000
+const MAX_RECOUNTED = 5_000
 
 function lastingProblem(plan: PlanRow): BarProblem | null {
   const problem = problemOf(plan)
@@ -135,7 +135,7 @@ async function refuse(
   }
   const others = wanted.filter((range) => range !== blamed)
   const refusals = blamed.refusals + 1
-  if (refusals < MOST_REFUSALS) {
+  if (refusals < MAX_REFUSALS) {
     await savePlan(trx, key, { wanted: [...others, { ...blamed, refusals }], problem })
   } else {
     await cover(trx, key, blamed, false)

@@ -30,7 +30,7 @@ export interface BarOrigin {
 }
 
 /** Ranges that are stored; the others follow when these were answered. */
-const MOST_WANTED = 500
+const MAX_WANTED_RANGES = 500
 
 /**
  * What to ask the source for next: computed again if the account's trades changed, time passed, or everything known was
@@ -89,9 +89,9 @@ async function makePlan(
   await savePlan(trx, key, {
     fingerprint: fingerprintOf(account),
     wanted: missing
-      .slice(0, MOST_WANTED)
+      .slice(0, MAX_WANTED_RANGES)
       .map((range) => ({ ...range, refusals: refusals.get(nameOf(range)) ?? 0 })),
-    is_cut: missing.length > MOST_WANTED,
+    is_cut: missing.length > MAX_WANTED_RANGES,
     due_at: spans.some(({ isCut }) => isCut) ? Math.floor(origin.now / STEP) * STEP + STEP : null,
     trades: trades.length,
     trades_with_bars: spans.filter(({ trade, range }) => hasBars(trade, range, coverage)).length,

@@ -4,7 +4,7 @@ import type {
   ReviewFacts,
   ReviewPlace,
 } from '@plumbline/contract/daily-reviews/daily-reviews'
-import { MOST_REVIEW_TRADES } from '@plumbline/contract/daily-reviews/daily-reviews'
+import { MAX_REVIEW_TRADES } from '@plumbline/contract/daily-reviews/daily-reviews'
 import { reviewAverages } from '@plumbline/domain/daily-reviews/review-averages'
 import { reviewFigures } from '@plumbline/domain/daily-reviews/review-figures'
 import { reviewSpan } from '@plumbline/domain/daily-reviews/review-period'
@@ -43,7 +43,7 @@ export async function reviewFacts(
       results.map((result) => ({ ...result, currency: currencies.get(result.accountId) ?? '' })),
     )
     const isDay = input.period === 'day'
-    const list = isDay ? await closedTrades(trx, userId, ids, span, MOST_REVIEW_TRADES) : []
+    const list = isDay ? await closedTrades(trx, userId, ids, span, MAX_REVIEW_TRADES) : []
     const days = isDay ? [] : await reviewedDays(trx, userId, accounts, span)
     return {
       ...span,

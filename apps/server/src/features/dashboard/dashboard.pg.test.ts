@@ -1,4 +1,4 @@
-import { type DashboardLayout, dashboardLayout, MOST_LAYOUTS } from '@plumbline/contract/dashboard/dashboard'
+import { type DashboardLayout, dashboardLayout, MAX_LAYOUTS } from '@plumbline/contract/dashboard/dashboard'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import type { Answer, TestClient } from '#server/testing/client.ts'
@@ -248,10 +248,10 @@ describeOnOneEngine('dashboard layouts', (database) => {
   })
 
   describe('are limited to 20 per form', () => {
-    const full = { status: 409, body: { code: 'DASHBOARD_LAYOUTS_FULL', data: { limit: MOST_LAYOUTS } } }
+    const full = { status: 409, body: { code: 'DASHBOARD_LAYOUTS_FULL', data: { limit: MAX_LAYOUTS } } }
 
     test('until one is deleted, with a separate limit for the other form', async () => {
-      for (let i = 0; i < MOST_LAYOUTS - 1; i += 1) await create({ name: `${i}`, widgets: [] })
+      for (let i = 0; i < MAX_LAYOUTS - 1; i += 1) await create({ name: `${i}`, widgets: [] })
       const last = await Promise.all(['y', 'z'].map((name) => send({ name })))
       expect(statuses(last)).toEqual([201, 409])
       expect(last.find(({ status }) => status === 409)).toMatchObject(full)

@@ -1,7 +1,7 @@
 import {
   type DashboardLayout,
   type DashboardLayoutChanges,
-  MOST_LAYOUTS,
+  MAX_LAYOUTS,
   type NewDashboardLayout,
 } from '@plumbline/contract/dashboard/dashboard'
 import { AppError } from '@plumbline/contract/errors'
@@ -32,7 +32,7 @@ export async function createLayout(
 ): Promise<DashboardLayout> {
   return withSettingsLock(deps, { userId }, async (trx) => {
     const count = await repo.countLayouts(trx, userId, form)
-    if (count >= MOST_LAYOUTS) throw new AppError('DASHBOARD_LAYOUTS_FULL', { limit: MOST_LAYOUTS })
+    if (count >= MAX_LAYOUTS) throw new AppError('DASHBOARD_LAYOUTS_FULL', { limit: MAX_LAYOUTS })
     const layout = { id: deps.newId(), form, name }
     await refuseTakenName(trx, userId, layout)
     const chosen = isChosen || count === 0

@@ -1,4 +1,4 @@
-import { MOST_LAYOUTS } from '@plumbline/contract/dashboard/dashboard'
+import { MAX_LAYOUTS } from '@plumbline/contract/dashboard/dashboard'
 import type { DocumentLayout } from '@plumbline/domain/documents/layout-from-document'
 import type { Tx } from '#server/platform/db/database.ts'
 import { layoutRows } from '#server/features/dashboard/dashboard.read.ts'
@@ -22,7 +22,7 @@ export async function addLayout(
 ): Promise<void> {
   if (layout === null || !kept.some(({ collection }) => collection === 'dashboardLayout')) return
   const here = (await layoutRows(trx, userId)).filter(({ form }) => form === 'wide')
-  if (here.length >= MOST_LAYOUTS) return
+  if (here.length >= MAX_LAYOUTS) return
   // The database clock of the record that undo compares with: anything later counts as changed since the import.
   const now = await beganAt(trx)
   const added = {

@@ -27,7 +27,7 @@ export interface DocumentSource {
 }
 
 /**
- * `not-text`: neither UTF-8 nor UTF-16. `too-many-accounts`: see MOST_ACCOUNTS. `too-complex`: needs more memory or
+ * `not-text`: neither UTF-8 nor UTF-16. `too-many-accounts`: see MAX_ACCOUNTS. `too-complex`: needs more memory or
  * time than any real export.
  */
 export type ReadFailure = DocumentFileFailure | 'not-text' | 'too-many-accounts' | 'too-complex'
@@ -44,7 +44,7 @@ export type ReadOutcome =
     }
 
 /** Each is a line of the account switcher; no real export has more. */
-const MOST_ACCOUNTS = 500
+const MAX_ACCOUNTS = 500
 
 serveReading({ read })
 
@@ -62,7 +62,7 @@ function read({ bytes, uid, email, zones }: DocumentSource): ReadOutcome {
   }))
   const chosen = choosePerson(file.people, { uid, email })
   if (chosen.kind !== 'person') return { kind: 'read', users, person: null, choice: chosen.kind }
-  if (documentsOf(chosen.person.document['accounts']).length > MOST_ACCOUNTS)
+  if (documentsOf(chosen.person.document['accounts']).length > MAX_ACCOUNTS)
     return { kind: 'failed', reason: 'too-many-accounts' }
   const own = zones.filter((zone) => zone.sourceUid === chosen.person.uid)
   const person = readPerson(chosen.person, new Map(own.map(({ sourceId, zone }) => [sourceId, zone])))

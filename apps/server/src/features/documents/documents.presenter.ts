@@ -12,7 +12,7 @@ import { documentProblemText } from './problem-text.ts'
 import type { AccountIds } from './write-import.service.ts'
 
 /** Problems beyond this number are counted but not listed. */
-export const MOST_PROBLEMS = 1000
+export const MAX_PROBLEMS = 1000
 
 /** What a plan does or did. `ids` maps to our accounts; new ones are in it once they are written. */
 export function presentContents(plan: ImportPlan, newPending: number, ids: AccountIds): DocumentContents {
@@ -48,7 +48,7 @@ export function presentContents(plan: ImportPlan, newPending: number, ids: Accou
         documents: documents.length,
       }),
     ),
-    problems: person.problems.slice(0, MOST_PROBLEMS).map(presentProblem),
+    problems: person.problems.slice(0, MAX_PROBLEMS).map(presentProblem),
     totalProblems: person.problems.length,
     changes: newAccounts + trades.new + newTags.length + newPending > 0,
     importId: null,

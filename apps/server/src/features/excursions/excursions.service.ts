@@ -1,8 +1,8 @@
 import { AppError } from '@plumbline/contract/errors'
 import {
   type ExcursionReport,
-  MOST_POINTS,
-  MOST_TRADES,
+  MAX_POINTS,
+  MAX_TRADES,
   type TradeLife,
   type WhatIfInput,
   type WhatIfReport,
@@ -29,7 +29,7 @@ import {
 import { type ReportsDeps, selectTrades } from '#server/ledger/statistics/select-trades.service.ts'
 import { partOrNull, unitsOrNull } from '#server/ledger/trade-facts/excursions.read.ts'
 import { findTradeToMeasure, measuredTrades, type MeasuredTradeRow, stepsOfTrades } from './report.repo.ts'
-import { MOST_BARS } from './measure-trades.service.ts'
+import { MAX_BARS } from './measure-trades.service.ts'
 
 export type ExcursionsDeps = ReportsDeps
 
@@ -52,12 +52,12 @@ export async function getLife(
       const clock = seriesClock(account.broker_time_zone, candidate.time_zone)
       const priced = pricedTrade(trade, clock)
       const to = priced.closedAt ?? candidate.last_at ?? priced.openedAt
-      const timeframe = (to - priced.openedAt) / own > MOST_BARS && hasHours(own) ? HOUR : own
+      const timeframe = (to - priced.openedAt) / own > MAX_BARS && hasHours(own) ? HOUR : own
       const bars = await readBars(trx, candidate, timeframe, {
         from: priced.openedAt - 2 * timeframe,
         to: to + 2 * timeframe,
       })
-      const points = unrealisedOf(bars, priced, MOST_POINTS)
+      const points = unrealisedOf(bars, priced, MAX_POINTS)
       if (points.length === 0) continue
       const perLot = trade.cents_per_move === null ? null : trade.cents_per_move / trade.quantity
       const value = (lots: number) =>
@@ -93,7 +93,7 @@ export async function getReport(
   const measured = rows.filter(({ state }) => state === 'measured')
   const counted = measured.filter(({ is_covered }) => is_covered)
   const byId = new Map(counted.map((row) => [row.id, row]))
-  const latest = ids.filter((id) => byId.has(id)).slice(-MOST_TRADES)
+  const latest = ids.filter((id) => byId.has(id)).slice(-MAX_TRADES)
   return {
     currency,
     selected: ids.length,

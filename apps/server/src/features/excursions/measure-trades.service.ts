@@ -24,7 +24,7 @@ import {
 import type { ExcursionInsert, TradeToMeasure } from './excursions.repo.ts'
 
 /** Bars held at once: 11 MB. A trade of more bars is measured by hours. */
-export const MOST_BARS = 200_000
+export const MAX_BARS = 200_000
 
 /** Trades measured per turn of the event loop. */
 const AT_ONCE = 100
@@ -90,7 +90,7 @@ async function measureFrom(
   const timed = trades
     .map((trade): Timed => ({ trade, priced: pricedTrade(trade, clock) }))
     .toSorted((one, other) => one.priced.openedAt - other.priced.openedAt)
-  const isLong = (each: Timed) => (endOf(each) - each.priced.openedAt) / own > MOST_BARS
+  const isLong = (each: Timed) => (endOf(each) - each.priced.openedAt) / own > MAX_BARS
   const short = timed.filter((each) => !isLong(each))
   const byHours = timed.filter(isLong)
   const found: Measured[] = []
@@ -107,7 +107,7 @@ async function measureFrom(
       found.push({ trade, result: excursionsOf(bars, priced), timeframe, digits: bars.digits, clock })
     }
   }
-  for (const group of groupsOf(short, endOf, own * MOST_BARS)) await measureAll(group, own)
+  for (const group of groupsOf(short, endOf, own * MAX_BARS)) await measureAll(group, own)
   if (hasHours(own)) for (const each of byHours) await measureAll([each], HOUR)
   return found
 }

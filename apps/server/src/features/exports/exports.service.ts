@@ -30,7 +30,7 @@ export type ExportsDeps = ArchiveDeps &
   }
 
 /** Attempts to read a busy account consistently. */
-const MOST_STARTS = 5
+const MAX_STARTS = 5
 
 /** What an export would contain. Throws whatever the download would throw. */
 export async function previewExport(
@@ -66,7 +66,7 @@ export function openExport(deps: ExportsDeps): OpenExport {
         }
       } catch (error) {
         if (!(error instanceof ChangedMeanwhileError)) throw error
-        if (start === MOST_STARTS) throw new AppError('EXPORT_CHANGED')
+        if (start === MAX_STARTS) throw new AppError('EXPORT_CHANGED')
       }
     }
   }

@@ -31,7 +31,7 @@ export function workbookFile(tables: readonly PagedTable[]): Chunks {
 }
 
 /** Row limit of a spreadsheet. */
-const MOST_ROWS = 1_048_576
+const MAX_ROWS = 1_048_576
 /** Characters collected before each call of the compressor. */
 const STEP_CHARS = 64 * 1024
 
@@ -40,7 +40,7 @@ async function* sheetChunks({ columns, rows }: PagedTable): Chunks {
   let count = 1
   for await (const page of rows) {
     for (const row of page) {
-      if (++count > MOST_ROWS) throw new AppError('EXPORT_TOO_MANY_ROWS', { limit: MOST_ROWS - 1 })
+      if (++count > MAX_ROWS) throw new AppError('EXPORT_TOO_MANY_ROWS', { limit: MAX_ROWS - 1 })
       xml += sheetRow(columns, row)
       if (xml.length > STEP_CHARS) {
         yield xml

@@ -6,8 +6,8 @@ import {
   directoryEnd,
   directoryEntry,
   localHeader,
-  MOST_ZIP_BYTES,
-  MOST_ZIP_ENTRIES,
+  MAX_ZIP_BYTES,
+  MAX_ZIP_ENTRIES,
   type WrittenEntry,
 } from '@plumbline/importers/tables/zip-records'
 
@@ -26,7 +26,7 @@ export async function* zipArchive(
   const written: WrittenEntry[] = []
   let at = 0
   for await (const part of parts) {
-    if (written.length === MOST_ZIP_ENTRIES) throw new AppError('EXPORT_TOO_LARGE')
+    if (written.length === MAX_ZIP_ENTRIES) throw new AppError('EXPORT_TOO_LARGE')
     const name = new TextEncoder().encode(part.name)
     const header = localHeader(name)
     const entry = { name, headerAt: at, crc: 0, bytes: 0, packedBytes: 0 }
@@ -35,7 +35,7 @@ export async function* zipArchive(
     for await (const packed of packedChunks(part, entry)) {
       entry.packedBytes += packed.length
       at += packed.length
-      if (at > MOST_ZIP_BYTES || entry.bytes > MOST_ZIP_BYTES) throw new AppError('EXPORT_TOO_LARGE')
+      if (at > MAX_ZIP_BYTES || entry.bytes > MAX_ZIP_BYTES) throw new AppError('EXPORT_TOO_LARGE')
       yield packed
     }
     const descriptor = dataDescriptor(entry)

@@ -1,10 +1,10 @@
 import { AppError } from '@plumbline/contract/errors'
 
 /** Decoding time that a user may use at once: hundreds of screenshots, or a few of the largest images. */
-const MOST_MS = 120_000
+const MAX_MS = 120_000
 /** What is used up comes back at a fifth of the passing time. */
 const REGAIN = 0.2
-const MOST_USERS = 10_000
+const MAX_USERS = 10_000
 
 export interface DecodingBudget {
   /** Throws TOO_MANY_REQUESTS, with the wait, if the user's time is used up. */
@@ -22,7 +22,7 @@ export function createDecodingBudget(now: () => number = () => performance.now()
   }
   return {
     require(whose) {
-      const over = spentBy(whose) - MOST_MS
+      const over = spentBy(whose) - MAX_MS
       if (over < 0) return
       const retryAfterSeconds = Math.ceil((over + 1) / REGAIN / 1000)
       throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds })
@@ -33,7 +33,7 @@ export function createDecodingBudget(now: () => number = () => performance.now()
         return await work()
       } finally {
         const ms = spentBy(whose) + now() - start
-        if (spent.size >= MOST_USERS) spent.clear()
+        if (spent.size >= MAX_USERS) spent.clear()
         spent.set(whose, { ms, at: now() })
       }
     },

@@ -1,6 +1,6 @@
 import { text } from '@plumbline/contract/fields'
 import { MAX_UPLOAD_MB } from '@plumbline/contract/files/files'
-import { MOST_ZIP_ENTRIES } from '@plumbline/importers/tables/zip-records'
+import { MAX_ZIP_ENTRIES } from '@plumbline/importers/tables/zip-records'
 import * as z from 'zod/mini'
 import { notExported, plain } from '#server/platform/archive/archive-codec.ts'
 import { section } from '#server/platform/archive/section-codec.ts'
@@ -28,5 +28,5 @@ export const fileSection = section(
     deleted_at: ofStore,
     unused_since: ofStore,
   },
-  { mostRecords: MOST_ZIP_ENTRIES, isRestoredApart: true },
+  { mostRecords: MAX_ZIP_ENTRIES, isRestoredApart: true },
 )

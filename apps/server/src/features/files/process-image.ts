@@ -29,7 +29,7 @@ const THUMBNAIL_PX = 480
 const TIMEOUT_SECONDS = 30
 
 /** Decoded, at most: width × height × channels × bytes of a channel. */
-const MOST_DECODED_BYTES = 256 * 1_048_576
+const MAX_DECODED_BYTES = 256 * 1_048_576
 
 // Only the formats that are accepted: libvips knows others (SVG, PDF), and tells them apart in its own way.
 sharp.block({ operation: ['VipsForeignLoad'] })
@@ -100,7 +100,7 @@ async function reencode(
   if (pages > MAX_FRAMES) throw new AppError('IMAGE_TOO_MANY_FRAMES', { frames: pages, limit: MAX_FRAMES })
   const pixels = width * (pageHeight ?? height) * pages
   const decodedBytes = pixels * channels * (depth === 'uchar' ? 1 : 2)
-  if (pixels > MAX_MEGAPIXELS * 1e6 || decodedBytes > MOST_DECODED_BYTES)
+  if (pixels > MAX_MEGAPIXELS * 1e6 || decodedBytes > MAX_DECODED_BYTES)
     throw new AppError('IMAGE_TOO_LARGE', { megapixels: Math.ceil(pixels / 1e6), limit: MAX_MEGAPIXELS })
   const open = (options: { readonly animated: boolean }) =>
     sharp(input, {
@@ -125,7 +125,7 @@ async function reencode(
       .toBuffer()
   // Side by side if both together stay within the memory of the largest image: a photo's thumbnail then takes no time.
   const [image, thumbnail] =
-    2 * decodedBytes <= MOST_DECODED_BYTES
+    2 * decodedBytes <= MAX_DECODED_BYTES
       ? await bothOf(encode(), reduce())
       : [await encode(), await reduce()]
   const { extension, contentType } = FILE_KINDS[kind]

@@ -59,8 +59,8 @@ export async function goalFacts(trx: Tx, userId: string, wanted: WantedFacts): P
 }
 
 /** Trades that rules are checked for, and days back: each needs the other trades of its day. */
-const MOST_TRADES = 20_000
-const MOST_DAYS = 400
+const MAX_TRADES = 20_000
+const MAX_DAYS = 400
 
 async function ruleFacts(
   trx: Tx,
@@ -69,7 +69,7 @@ async function ruleFacts(
   of: Parameters<typeof repo.stopDays>[1],
 ): Promise<KnownFacts> {
   if ((await activePlanSince(trx, userId)) === null) return { kind: 'noPlan' }
-  const earliest = addDays(span.to, -MOST_DAYS)
+  const earliest = addDays(span.to, -MAX_DAYS)
   const asked = span.from > earliest ? span.from : earliest < running.from ? earliest : running.from
   const days = await repo.stopDays(trx, { ...of, span: { from: asked, to: span.to } })
   const since = firstDayWithin(days, asked)
@@ -87,7 +87,7 @@ function firstDayWithin(
   let sum = 0
   for (const { day, whole } of days.toReversed()) {
     sum += whole
-    if (sum > MOST_TRADES) return addDays(day, 1)
+    if (sum > MAX_TRADES) return addDays(day, 1)
   }
   return from
 }

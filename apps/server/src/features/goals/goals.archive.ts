@@ -1,6 +1,6 @@
 import { currency, localDate, text } from '@plumbline/contract/fields'
 import { goalNumber } from '@plumbline/contract/goals/goal-fields'
-import { MOST_GOALS } from '@plumbline/contract/goals/goals'
+import { MAX_GOALS } from '@plumbline/contract/goals/goals'
 import { GOAL_DIRECTIONS, GOAL_METRICS, GOAL_PERIODS } from '@plumbline/domain/goals/goal'
 import { GOAL_TEXTS, LARGEST_GOAL } from '@plumbline/domain/goals/goal-limits'
 import * as z from 'zod/mini'
@@ -43,7 +43,7 @@ const goals = section(
     updated_at: moment,
     deleted_at: bin,
   },
-  { mostRecords: 2 * MOST_GOALS, isOfDocuments: true, isCounted: true, undo: { touched: 'updated_at' } },
+  { mostRecords: 2 * MAX_GOALS, isOfDocuments: true, isCounted: true, undo: { touched: 'updated_at' } },
 )
 
 export const goalSection = {

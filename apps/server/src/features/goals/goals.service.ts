@@ -1,6 +1,6 @@
 import { AppError } from '@plumbline/contract/errors'
 import type { Goal as GoalAnswer, GoalChanges, NewGoal } from '@plumbline/contract/goals/goal-fields'
-import { DUE_YEARS, EARLIEST_YEARS, isWithinYears, MOST_GOALS } from '@plumbline/contract/goals/goals'
+import { DUE_YEARS, EARLIEST_YEARS, isWithinYears, MAX_GOALS } from '@plumbline/contract/goals/goals'
 import { latestDay } from '@plumbline/domain/time/local-day'
 import { directionOf, goalMetrics, targetProblem } from '@plumbline/domain/goals/goal'
 import { goalSpan } from '@plumbline/domain/goals/goal-span'
@@ -62,8 +62,8 @@ export async function createGoal(
     const known = await repo.goals.find(trx, userId, id)
     if (known?.deleted_at === null) return presentOne(deps, trx, actor, known, { today })
     if (known !== undefined) throw new AppError('GOAL_ID_TAKEN', { id })
-    if ((await repo.goals.count(trx, userId)) >= MOST_GOALS)
-      throw new AppError('GOALS_FULL', { limit: MOST_GOALS })
+    if ((await repo.goals.count(trx, userId)) >= MAX_GOALS)
+      throw new AppError('GOALS_FULL', { limit: MAX_GOALS })
     const now = deps.now()
     checkYears(goal, latestDay(now.getTime()))
     const scope = await scopeOf(trx, actor, goal)
@@ -205,18 +205,18 @@ export async function restoreGoal(deps: GoalsDeps, actor: Actor, { id }: { reado
     const row = await repo.goals.find(trx, actor.userId, id)
     if (row === undefined) throw new AppError('GOAL_NOT_FOUND', { id })
     if (row.deleted_at === null) return { success: true }
-    if ((await repo.goals.count(trx, actor.userId)) >= MOST_GOALS)
-      throw new AppError('GOALS_FULL', { limit: MOST_GOALS })
+    if ((await repo.goals.count(trx, actor.userId)) >= MAX_GOALS)
+      throw new AppError('GOALS_FULL', { limit: MAX_GOALS })
     await repo.goals.update(trx, actor.userId, row.id, { deleted_at: null })
     await listAgain(trx, { userId: actor.userId, kind: 'goal-reached', id: row.id })
     return { success: true }
   })
 }
 
-const MOST_DELETED = 500
+const MAX_DELETED = 500
 
 export async function listDeletedGoals({ database }: GoalsDeps, { userId }: Actor) {
-  const rows = await database.asUser(userId, (trx) => repo.goals.listDeleted(trx, userId, MOST_DELETED))
+  const rows = await database.asUser(userId, (trx) => repo.goals.listDeleted(trx, userId, MAX_DELETED))
   return rows.map(({ id, name, metric, period, deleted_at: deletedAt }) => ({
     id,
     name,

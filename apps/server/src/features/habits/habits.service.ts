@@ -6,7 +6,7 @@ import {
   type HabitEntryAnswer,
   type HabitMeasure,
   type ListHabits,
-  MOST_HABITS,
+  MAX_HABITS,
   type NewHabit,
 } from '@plumbline/contract/habits/habits'
 import { isHabitValue, targetOf } from '@plumbline/domain/habits/habit'
@@ -47,8 +47,8 @@ export async function createHabit(
     const known = await repo.habits.lock(trx, userId, id)
     if (known?.deleted_at === null) return presentHabit(known)
     if (known !== undefined) throw new AppError('HABIT_ID_TAKEN', { id })
-    if ((await repo.habits.count(trx, userId)) >= MOST_HABITS)
-      throw new AppError('HABITS_FULL', { limit: MOST_HABITS })
+    if ((await repo.habits.count(trx, userId)) >= MAX_HABITS)
+      throw new AppError('HABITS_FULL', { limit: MAX_HABITS })
     const now = deps.now()
     const row = await repo.habits.insert(trx, {
       user_id: userId,
@@ -132,17 +132,17 @@ export async function restoreHabit(
     const row = await repo.habits.lock(trx, actor.userId, id)
     if (row === undefined) throw new AppError('HABIT_NOT_FOUND', { id })
     if (row.deleted_at === null) return presentHabit(row)
-    if ((await repo.habits.count(trx, actor.userId)) >= MOST_HABITS)
-      throw new AppError('HABITS_FULL', { limit: MOST_HABITS })
+    if ((await repo.habits.count(trx, actor.userId)) >= MAX_HABITS)
+      throw new AppError('HABITS_FULL', { limit: MAX_HABITS })
     await listAgain(trx, { userId: actor.userId, kind: 'habit-reminder', id: row.id })
     return presentHabit(await repo.habits.update(trx, actor.userId, row.id, { deleted_at: null }))
   })
 }
 
-const MOST_DELETED = 500
+const MAX_DELETED = 500
 
 export async function listDeletedHabits({ database }: HabitsDeps, { userId }: Actor) {
-  const rows = await database.asUser(userId, (trx) => repo.habits.listDeleted(trx, userId, MOST_DELETED))
+  const rows = await database.asUser(userId, (trx) => repo.habits.listDeleted(trx, userId, MAX_DELETED))
   return rows.map(({ id, name, deleted_at: deletedAt }) => ({ id, name, deletedAt: deletedAt.toISOString() }))
 }
 

@@ -14,7 +14,7 @@ const challengeFlow: Flow<ChallengeData> = {
   cookie: { name: 'two_factor', seconds: 600 },
   data: challengeData,
 }
-const MOST_CODES = 5
+const MAX_CODES = 5
 
 export interface Challenge extends FlowState<ChallengeData> {
   readonly userId: string
@@ -39,7 +39,7 @@ export async function openChallenge(deps: FlowDeps, request: SessionRequest): Pr
 
 /** Counts an answer before it is checked. Throws TWO_FACTOR_CHALLENGE_OVER after too many. */
 export async function countAnswer({ database }: FlowDeps, { hash }: Challenge): Promise<void> {
-  const counted = await database.asSystem((trx) => countTokenAttempt(trx, hash, 'two-factor', MOST_CODES))
+  const counted = await database.asSystem((trx) => countTokenAttempt(trx, hash, 'two-factor', MAX_CODES))
   if (!counted) throw new AppError('TWO_FACTOR_CHALLENGE_OVER')
 }
 

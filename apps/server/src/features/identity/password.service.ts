@@ -26,7 +26,7 @@ import { mailUser, ownUser } from './users.service.ts'
 import { otherSignInMethods } from './sign-in-methods.repo.ts'
 
 /** Limits reset mails per user: repeated requests must not flood a mailbox. */
-const MOST_MAILS_AN_HOUR = 5
+const MAX_MAILS_AN_HOUR = 5
 
 /**
  * Mails a link that sets a new password. With a mail server, response and timing are the same for an unknown address.
@@ -64,7 +64,7 @@ async function answerOpenly(deps: IdentityDeps, email: string): Promise<void> {
 
 async function sendReset(deps: IdentityDeps, user: KnownUser): Promise<void> {
   await deps.database.asSystem(async (trx) => {
-    if ((await countRecentTokens(trx, user.id, 'reset-password')) >= MOST_MAILS_AN_HOUR) return
+    if ((await countRecentTokens(trx, user.id, 'reset-password')) >= MAX_MAILS_AN_HOUR) return
     await voidTokens(trx, user.id, 'reset-password')
     const token = await issueLink(trx, 'reset-password', user.id, {})
     const minutes = linkSeconds['reset-password'] / 60

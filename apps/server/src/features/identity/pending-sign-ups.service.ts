@@ -20,7 +20,7 @@ import { findUserByEmail } from './users.read.ts'
 import { languageOf, mailUser } from './users.service.ts'
 
 /** Limits sign-up mails per address: repeated sign-ups must not flood a mailbox. */
-const MOST_MAILS_AN_HOUR = 5
+const MAX_MAILS_AN_HOUR = 5
 
 /** A sign-up's data until its address is confirmed. */
 const pendingSignUp = z.object({
@@ -46,7 +46,7 @@ export function isConfirmedByMail({
 export async function storeSignUp(deps: IdentityDeps, signUp: PendingSignUp): Promise<void> {
   const { email } = signUp
   await deps.database.asSystem(async (trx) => {
-    const isQuiet = (await countRecentSignUps(trx, email)) >= MOST_MAILS_AN_HOUR
+    const isQuiet = (await countRecentSignUps(trx, email)) >= MAX_MAILS_AN_HOUR
     const link = verifyLink(deps, await issueLink(trx, 'sign-up', null, { ...signUp }))
     if (isQuiet) return
     const known = await findUserByEmail(trx, email)

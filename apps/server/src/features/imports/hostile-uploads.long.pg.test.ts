@@ -21,7 +21,7 @@ import { createAccount, listTrades, upload } from '#server/testing/trading.ts'
 
 const MILLION = 1_000_000
 /** Two parsers at once with 1.5 GB each, the bytes of the file twice, and what the server itself needs. */
-const MOST_MB = 4_500
+const MAX_MB = 4_500
 
 describeOnBothEngines('uploads at the limits of size and hostility', (database) => {
   let server: TestServer
@@ -76,7 +76,7 @@ describeOnBothEngines('uploads at the limits of size and hostility', (database) 
     const bytes = await written(write)
     const { value, peakMb, silentShare } = await watched(upload(owner, account, bytes))
     expect(value).toMatchObject({ state: 'failed', code })
-    expect(peakMb).toBeLessThan(MOST_MB)
+    expect(peakMb).toBeLessThan(MAX_MB)
     expect(silentShare).toBeLessThan(0.6)
     expect((await listTrades(owner, account)).total).toBe(0)
   })
@@ -88,7 +88,7 @@ describeOnBothEngines('uploads at the limits of size and hostility', (database) 
     const bytes = await written(write)
     const { value, peakMb, silentShare } = await watched(upload(owner, account, bytes))
     expect(value.state).toBe('ready')
-    expect(peakMb).toBeLessThan(MOST_MB)
+    expect(peakMb).toBeLessThan(MAX_MB)
     expect(silentShare).toBeLessThan(0.6)
   })
 })

@@ -4,7 +4,7 @@ import { idAt, type RuleKeys, type SelectedAccount } from '#server/ledger/statis
 import {
   type CheckedTradesDeps,
   eachSelectedTrade,
-  MOST_CHECKED_TRADES,
+  MAX_CHECKED_TRADES,
 } from '#server/features/trading-plans/checked-trades.service.ts'
 
 type KeysAt = (row: number) => readonly string[]
@@ -23,7 +23,7 @@ export async function ruleKeysIn(
   rules: ComparedRules,
 ): Promise<KeysAt> {
   const { account, snapshot } = selected
-  if (account.closed_trades + account.open_trades > MOST_CHECKED_TRADES) return () => NONE
+  if (account.closed_trades + account.open_trades > MAX_CHECKED_TRADES) return () => NONE
   const { initial_balance_cents: balance, broker_time_zone: zone } = account
   const basis = JSON.stringify([rules.plan, [...rules.strategies], balance, zone])
   const known = snapshot.ruleKeys

@@ -94,8 +94,8 @@ async function tradeFacts({ trx, userId, today }: FactsContext): Promise<Challen
 }
 
 /** Days of an account that may have ended at the limit, and trades per day, that are looked at. */
-const MOST_DAYS = 20
-const MOST_DAY_TRADES = 2_000
+const MAX_DAYS = 20
+const MAX_DAY_TRADES = 2_000
 
 /** 1 as soon as one such day is found. */
 async function limitFacts({ trx, userId, accounts, today }: FactsContext): Promise<ChallengeFacts> {
@@ -106,8 +106,8 @@ async function limitFacts({ trx, userId, accounts, today }: FactsContext): Promi
     const days = (await repo.accountDays(trx, userId, account, today))
       .map(({ startCents, ...day }) => ({ ...day, limitCents: limitOf(startCents) }))
       .filter(({ netPnlCents, limitCents }) => limitCents > 0 && -netPnlCents >= limitCents)
-    for (const { day, limitCents } of days.slice(0, MOST_DAYS)) {
-      const trades = await repo.dayTrades(trx, userId, account.id, day, MOST_DAY_TRADES)
+    for (const { day, limitCents } of days.slice(0, MAX_DAYS)) {
+      const trades = await repo.dayTrades(trx, userId, account.id, day, MAX_DAY_TRADES)
       if (trades !== null && endedAtLimit(trades, limitCents)) return { daysEndedAtLimit: 1 }
     }
   }
@@ -116,7 +116,7 @@ async function limitFacts({ trx, userId, accounts, today }: FactsContext): Promi
 
 /** Days back and trades that adherence to the plan is computed for. */
 const PLAN_DAYS = 90
-const MOST_PLAN_TRADES = 5_000
+const MAX_PLAN_TRADES = 5_000
 
 async function planFacts({ trx, userId, accounts, today }: FactsContext): Promise<ChallengeFacts> {
   const since = await activePlanSince(trx, userId)
@@ -136,7 +136,7 @@ function firstDayWithin(days: readonly { readonly day: string; readonly trades: 
   let first: string | null = null
   for (const { day, trades } of days) {
     sum += trades
-    if (sum > MOST_PLAN_TRADES) break
+    if (sum > MAX_PLAN_TRADES) break
     first = day
   }
   return first

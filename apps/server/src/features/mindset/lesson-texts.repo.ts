@@ -15,7 +15,7 @@ export interface LessonText {
 }
 
 /** Maximum number of sources per kind, last changed first. */
-const MOST_SOURCES = 2_000
+const MAX_SOURCES = 2_000
 /** Maximum characters read from each source. */
 const READ_CHARACTERS = 200_000
 
@@ -44,7 +44,7 @@ export async function lessonNotes(trx: Tx, userId: string): Promise<readonly Les
     left join trades t on t.user_id = n.user_id and t.id = n.trade_id
     where n.user_id = ${userId} and n.deleted_at is null and b.deleted_at is null and n.plain ~* ${WORDS}
       and (n.trade_id is null or t.id is not null)
-    order by n.updated_at desc limit ${sql.lit(MOST_SOURCES)}`.execute(trx)
+    order by n.updated_at desc limit ${sql.lit(MAX_SOURCES)}`.execute(trx)
   return rows.flatMap((row) => {
     const source = sourceOf(row)
     const changedAt = row.updated_at.toISOString()
@@ -75,7 +75,7 @@ export async function lessonTrades(trx: Tx, userId: string): Promise<readonly Le
     select id, pair, opened_at::date::text as opened_on, left(notes, ${sql.lit(READ_CHARACTERS)}) as notes, updated_at
     from trades
     where user_id = ${userId} and notes <> '' and notes ~* ${WORDS}
-    order by updated_at desc limit ${sql.lit(MOST_SOURCES)}`.execute(trx)
+    order by updated_at desc limit ${sql.lit(MAX_SOURCES)}`.execute(trx)
   return rows.map((row) => ({
     kind: 'plain',
     text: row.notes,

@@ -184,7 +184,7 @@ async function finish(trx: Tx, deps: SyncDeps, claim: connections.Claim, done: F
       [
         ...outcome.problems.map(shortProblem),
         ...clockProblems(connection, account?.broker_time_zone ?? null, nowMs),
-      ].slice(0, MOST_PROBLEMS),
+      ].slice(0, MAX_PROBLEMS),
     ),
     import_id: outcome.importId,
   })
@@ -207,7 +207,7 @@ function scheduleOf(connection: connections.ConnectionRow) {
 }
 
 /** Problems stored per run; further ones would be similar. */
-const MOST_PROBLEMS = 100
+const MAX_PROBLEMS = 100
 
 function shortProblem({ code, detail }: Problem) {
   return { reason: code, detail }

@@ -2,7 +2,7 @@ import { MAX_NOTE_CHARACTERS } from '@plumbline/contract/notebooks/note-html'
 import { text } from '@plumbline/contract/fields'
 import { reviewPart, reviewPeriod, reviewText } from '@plumbline/contract/notebooks/note-place'
 import {
-  MOST_NOTEBOOKS,
+  MAX_NOTEBOOKS,
   newNotebook,
   notebookCollection,
   noteTags,
@@ -40,7 +40,7 @@ export const notebookSection = section(
     updated_at: moment,
     deleted_at: bin,
   },
-  { mostRecords: 2 * MOST_NOTEBOOKS, isOfDocuments: true, isCounted: true, undo: { touched: 'updated_at' } },
+  { mostRecords: 2 * MAX_NOTEBOOKS, isOfDocuments: true, isCounted: true, undo: { touched: 'updated_at' } },
 )
 
 const notes = section(

@@ -1,6 +1,6 @@
 import type { NotebookColour } from '@plumbline/contract/notebooks/colours'
 import { AppError } from '@plumbline/contract/errors'
-import { MOST_NOTEBOOKS, type Notebook, type NotebookChanges } from '@plumbline/contract/notebooks/notebooks'
+import { MAX_NOTEBOOKS, type Notebook, type NotebookChanges } from '@plumbline/contract/notebooks/notebooks'
 import type { Database, Tx } from '#server/platform/db/database.ts'
 import type { Actor } from '#server/platform/http/context.ts'
 import { isUuid } from '#server/platform/ids.ts'
@@ -69,7 +69,7 @@ export async function createNotebook(
   refuseOtherUser(actor, input, 'add notebook')
   return withSettingsLock(deps, actor, async (trx) => {
     const used = await repo.notebooks.count(trx, actor.userId)
-    if (used >= MOST_NOTEBOOKS) throw new AppError('NOTEBOOKS_FULL', { limit: MOST_NOTEBOOKS })
+    if (used >= MAX_NOTEBOOKS) throw new AppError('NOTEBOOKS_FULL', { limit: MAX_NOTEBOOKS })
     await requirePlanRoom(deps, trx, actor.userId, 'notebooks', { used })
     const id = deps.newId()
     const dates = { created_at: deps.now(), updated_at: deps.now() }
@@ -174,10 +174,10 @@ export async function restoreNotebook(
   })
 }
 
-const MOST_DELETED = 500
+const MAX_DELETED = 500
 
 export async function listDeleted(deps: NotebooksDeps, { userId }: Actor) {
-  const rows = await deps.database.asUser(userId, (trx) => repo.listDeleted(trx, userId, MOST_DELETED))
+  const rows = await deps.database.asUser(userId, (trx) => repo.listDeleted(trx, userId, MAX_DELETED))
   return rows.map((row) => ({
     kind: row.kind,
     notebookId: row.notebook_id,

@@ -1,4 +1,4 @@
-import { MOST_FOUND_NOTES } from '@plumbline/contract/notebooks/notebooks'
+import { MAX_FOUND_NOTES } from '@plumbline/contract/notebooks/notebooks'
 import type { ReviewPeriod } from '@plumbline/domain/daily-reviews/review-period'
 import { type SearchTerm, type SearchWords, spellingsOf } from '@plumbline/domain/notes/search-words'
 import { type RawBuilder, sql } from 'kysely'
@@ -38,7 +38,7 @@ export async function findNotes(
   words: SearchWords,
   { limit, offset }: Page,
 ): Promise<{ readonly rows: readonly FoundRow[]; readonly total: number }> {
-  const most = sql.lit(MOST_FOUND_NOTES)
+  const most = sql.lit(MAX_FOUND_NOTES)
   const { rows } = await sql<{ total: number; found: FoundRow['kind'] | null } & FoundRow>`
     with query as materialized (select ${wordsQuery(words)} as words),
     found as materialized (

@@ -28,7 +28,7 @@ export type NoticeTexts<Kind extends NotificationKind = NotificationKind> = {
 const locales: InEachLanguage<string> = { en: 'en-US', de: 'de-DE' }
 
 /** Beyond it a percentage says nothing more. */
-const MOST_PERCENT = 999
+const MAX_PERCENT = 999
 
 /** Notifications in the user's language, ISO 639-1. */
 export function noticeWriter(texts: NoticeTexts, userLanguage: string) {
@@ -37,7 +37,7 @@ export function noticeWriter(texts: NoticeTexts, userLanguage: string) {
   const share = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 })
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
   const percent = (used: number) =>
-    used > MOST_PERCENT ? `>${share.format(MOST_PERCENT / 100)}` : share.format(used / 100)
+    used > MAX_PERCENT ? `>${share.format(MAX_PERCENT / 100)}` : share.format(used / 100)
   const day = (of: Date) => date.format(of)
 
   const title = <Kind extends NotificationKind>({ kind, data }: Notice<Kind>): string =>

@@ -19,7 +19,7 @@ export type ChunkPart = Pick<ChunkRow, 'timeframe' | 'first_at' | 'last_at' | 'b
 export const CHUNK_BARS = 4_096
 
 /** Seven columns of at most eight bytes, and their count. */
-const MOST_BYTES = 7 * 8 * CHUNK_BARS + 8
+const MAX_BYTES = 7 * 8 * CHUNK_BARS + 8
 
 /** Chunks of equal size, as few as possible. */
 export function chunksOf(bars: Bars): readonly ChunkPart[] {
@@ -61,5 +61,5 @@ export function barsOfChunks(chunks: readonly ChunkPart[], timeframe: Timeframe,
 }
 
 function decompressed({ bars }: ChunkPart): Uint8Array {
-  return zstdDecompressSync(bars, { maxOutputLength: MOST_BYTES })
+  return zstdDecompressSync(bars, { maxOutputLength: MAX_BYTES })
 }

@@ -1,7 +1,7 @@
 import { text } from '@plumbline/contract/fields'
 import { barSource, barTime } from '@plumbline/contract/prices/prices'
 import { timeframe } from '@plumbline/contract/timeframe'
-import { MOST_DIGITS } from '@plumbline/domain/bars/bars'
+import { MAX_DIGITS } from '@plumbline/domain/bars/bars'
 import { pairKey } from '@plumbline/domain/instruments/pair-key'
 import * as z from 'zod/mini'
 import {
@@ -17,7 +17,7 @@ import {
 import { section } from '#server/platform/archive/section-codec.ts'
 import { isChunk } from './prices.read.ts'
 
-const digits = plain(z.int().check(z.minimum(0), z.maximum(MOST_DIGITS)))
+const digits = plain(z.int().check(z.minimum(0), z.maximum(MAX_DIGITS)))
 const counted = notExported('counted from the bars')
 const countedFromNone = notExported('counted from the bars', 0)
 

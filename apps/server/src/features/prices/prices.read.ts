@@ -28,7 +28,7 @@ export type StoredSeries = SeriesRow
 export const HOUR = 3_600
 
 /** Chunks read at a time at most. */
-const MOST_CHUNKS_PER_READ = 32
+const MAX_CHUNKS_PER_READ = 32
 
 /** All series, the preferred ones of a symbol first. */
 export async function listSeries(trx: Tx, userId: string): Promise<readonly SeriesRow[]> {
@@ -157,7 +157,7 @@ export async function readWindow(trx: Tx, series: SeriesRow, query: WindowQuery)
   const end = before === undefined ? undefined : barEnd(barStart(before - 1, timeframe), timeframe)
   // As many chunks as a window without gaps needs, which begins in the middle of one.
   const needed = Math.ceil(((limit + 1) * timeframe) / stored / CHUNK_BARS) + 1
-  const chunks = Math.min(needed, MOST_CHUNKS_PER_READ)
+  const chunks = Math.min(needed, MAX_CHUNKS_PER_READ)
   const built = await readParts(trx, level, series.digits, { from, before: end, chunks }, (bars) => {
     const window = cut(aggregateBars(bars, timeframe), from, before)
     // One more than asked for: a bar at the edge of what was read may lack parts.

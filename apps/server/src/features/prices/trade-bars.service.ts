@@ -19,9 +19,9 @@ import type { PricesDeps } from './prices.service.ts'
 /** Bars before the opening, and after the closing. */
 const AROUND = 400
 /** Bars of a trade's life at most: the chart reads later ones as a window. */
-const MOST_OF_LIFE = 4_000
+const MAX_LIFE_BARS = 4_000
 /** Bars that are searched for the worst and the best price at most. */
-const MOST_SEARCHED = 20_000
+const MAX_SEARCHED = 20_000
 
 interface TradeInput {
   readonly id: string
@@ -95,7 +95,7 @@ async function barsAround(
   const timeframe = asked ?? timeframeForHolding(held, own)
   if (!offered.includes(timeframe)) throw new AppError('TIMEFRAME_TOO_SHORT', { shortest: own, timeframe })
   const from = barStart(trade.openedAt, timeframe)
-  const limit = Math.min(MOST_OF_LIFE, Math.ceil(held / timeframe) + 1) + AROUND
+  const limit = Math.min(MAX_LIFE_BARS, Math.ceil(held / timeframe) + 1) + AROUND
   const before = await readWindow(trx, series, { timeframe, before: from, limit: AROUND })
   const after = await readWindow(trx, series, { timeframe, from, limit })
   return {
@@ -128,9 +128,9 @@ async function extremesOf(
     timeframe,
     from: barStart(trade.openedAt, timeframe),
     before: endOf(trade, series) + 1,
-    limit: MOST_SEARCHED,
+    limit: MAX_SEARCHED,
   })
-  const found = bars.time.length < MOST_SEARCHED ? excursionsOf(bars, trade) : { kind: 'none' as const }
+  const found = bars.time.length < MAX_SEARCHED ? excursionsOf(bars, trade) : { kind: 'none' as const }
   if (found.kind !== 'measured' || !found.isCovered) return { worst: null, best: null }
   const { mae, mfe } = found
   return { worst: { at: mae.at, price: mae.price }, best: { at: mfe.at, price: mfe.price } }

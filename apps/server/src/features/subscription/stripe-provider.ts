@@ -24,14 +24,14 @@ const PRICES_FRESH_MS = 10 * 60_000
 /** Older signatures, and those dated further ahead, are refused: the event is a replay, or this clock is wrong. */
 const SIGNATURE_SECONDS = 300
 /** More than ten years of monthly payments. */
-const MOST_LISTED = 200
+const MAX_LISTED = 200
 
 /** Payments through Stripe: Checkout, Customer Portal and webhooks. */
 export function createStripeProvider(config: StripeConfig, deps: StripeProviderDeps): PaymentProvider {
   const client = createStripeClient(config, deps)
   const { call, all } = client
   const subscriptionsOf = (customer: string) =>
-    all((stripe, paging) => stripe.subscriptions.list({ customer, status: 'all', ...paging }), MOST_LISTED)
+    all((stripe, paging) => stripe.subscriptions.list({ customer, status: 'all', ...paging }), MAX_LISTED)
   return {
     prices: cachedPrices(config, client, deps.now),
     startCheckout: (request) => startCheckout(client, request, deps.now()),
@@ -49,7 +49,7 @@ export function createStripeProvider(config: StripeConfig, deps: StripeProviderD
       return found.flatMap((subscription) => toSubscription(subscription, config.prices) ?? [])
     },
     async invoices(customer) {
-      const list = await all((stripe, paging) => stripe.invoices.list({ customer, ...paging }), MOST_LISTED)
+      const list = await all((stripe, paging) => stripe.invoices.list({ customer, ...paging }), MAX_LISTED)
       return list.flatMap((invoice) => toInvoice(invoice) ?? [])
     },
     findCustomer: (payer) => findCustomer(client, payer),
@@ -215,7 +215,7 @@ const MINUTE_MS = 60_000
  * finds customers with another address, a minute after their creation.
  */
 async function findCustomer({ call, all }: StripeClient, { userId, email }: Payer): Promise<string | null> {
-  const sameEmail = await all((stripe, paging) => stripe.customers.list({ email, ...paging }), MOST_LISTED)
+  const sameEmail = await all((stripe, paging) => stripe.customers.list({ email, ...paging }), MAX_LISTED)
   const own = sameEmail.find(({ metadata }) => metadata['userId'] === userId)
   if (own !== undefined) return own.id
   const query = `metadata['userId']:'${userId.replaceAll(/[^\w-]/g, '')}'`
@@ -232,7 +232,7 @@ async function findCustomer({ call, all }: StripeClient, { userId, email }: Paye
 async function expireCheckouts({ call, all }: StripeClient, customer: string): Promise<void> {
   const open = await all(
     (stripe, paging) => stripe.checkout.sessions.list({ customer, status: 'open', ...paging }),
-    MOST_LISTED,
+    MAX_LISTED,
   )
   for (const { id } of open) {
     try {

@@ -25,12 +25,12 @@ export interface RuleReportCaches {
   readonly comparison: ReportCache<StrategyComparisonAnswer>
 }
 
-const MOST_BYTES = 8 * 1024 * 1024
+const MAX_BYTES = 8 * 1024 * 1024
 
 /** Keeps at most 8 MB of each kind, however long a report was not requested: most are a few kilobytes. */
 export function createRuleReportCaches(now: () => Date): RuleReportCaches {
   const cache = <Report>(): ReportCache<Report> =>
-    createSnapshotCache(now, ({ bytes }) => bytes, MOST_BYTES, Number.POSITIVE_INFINITY)
+    createSnapshotCache(now, ({ bytes }) => bytes, MAX_BYTES, Number.POSITIVE_INFINITY)
   return { adherence: cache(), strategies: cache(), strategy: cache(), comparison: cache() }
 }
 

@@ -27,13 +27,13 @@ export interface CheckedTradesDeps extends ReportsDeps {
 
 const BYTES_PER_TRADE = 500
 /** Larger accounts are read for each report: they would take the memory of all others. */
-const MOST_KEPT_TRADES = 200_000
+const MAX_CACHED_TRADES = 200_000
 
 export function createCheckedTradesCache(now: () => Date): CheckedTradesCache {
   return createSnapshotCache(
     now,
     ({ taken, missed }) => (taken.length + missed.length) * BYTES_PER_TRADE,
-    MOST_KEPT_TRADES * BYTES_PER_TRADE,
+    MAX_CACHED_TRADES * BYTES_PER_TRADE,
   )
 }
 
@@ -44,7 +44,7 @@ export async function cachedTrades(
   { database, checkedTrades }: CheckedTradesDeps,
   account: AccountRow,
 ): Promise<CheckedTrades | null> {
-  if (account.closed_trades + account.open_trades > MOST_KEPT_TRADES) return null
+  if (account.closed_trades + account.open_trades > MAX_CACHED_TRADES) return null
   const { user_id: userId, id, revision, currency } = account
   // The revision counts changes of balance and zone too; the currency can change without one.
   return checkedTrades.get(`${userId} ${id} ${currency}`, revision, () =>

@@ -24,7 +24,7 @@ import { firstOpening, placeOfTrade } from './rule-facts.repo.ts'
 export type { CheckedTradesDeps } from './cached-trades.service.ts'
 
 /** Most trades of one report: about 300 bytes each are held per account. */
-export const MOST_CHECKED_TRADES = 1_000_000
+export const MAX_CHECKED_TRADES = 1_000_000
 
 /** The accounts of a report in id order; all of the user's if none is named. Currencies may differ. */
 export async function reportAccounts(
@@ -34,7 +34,7 @@ export async function reportAccounts(
 ): Promise<readonly AccountRow[]> {
   const scope = accountIds.length === 0 ? { withSample: true } : { accountIds }
   const accounts = await database.asUser(userId, (trx) => accountsInScope(trx, userId, scope))
-  requireReadable(accounts, MOST_CHECKED_TRADES)
+  requireReadable(accounts, MAX_CHECKED_TRADES)
   return sortedById(accounts)
 }
 

@@ -1,5 +1,5 @@
 import { newTradingPlan } from '@plumbline/contract/trading-plans/plan-fields'
-import { MOST_TRADING_PLANS } from '@plumbline/contract/trading-plans/trading-plans'
+import { MAX_TRADING_PLANS } from '@plumbline/contract/trading-plans/trading-plans'
 import * as z from 'zod/mini'
 import { bin, moment, notExported, plain, rowId } from '#server/platform/archive/archive-codec.ts'
 import { section } from '#server/platform/archive/section-codec.ts'
@@ -29,7 +29,7 @@ export const tradingPlanSection = section(
   },
   {
     name: 'tradingPlans',
-    mostRecords: 2 * MOST_TRADING_PLANS,
+    mostRecords: 2 * MAX_TRADING_PLANS,
     isOfDocuments: true,
     isCounted: true,
     undo: { touched: 'updated_at' },

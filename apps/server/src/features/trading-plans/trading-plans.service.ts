@@ -5,7 +5,7 @@ import type {
   TradingPlanChanges,
   TradingPlanTemplate,
 } from '@plumbline/contract/trading-plans/plan-fields'
-import { MOST_TRADING_PLANS } from '@plumbline/contract/trading-plans/trading-plans'
+import { MAX_TRADING_PLANS } from '@plumbline/contract/trading-plans/trading-plans'
 import type { Database, Tx } from '#server/platform/db/database.ts'
 import { revisionOfSave, withSave } from '#server/platform/db/saves.ts'
 import type { Actor } from '#server/platform/http/context.ts'
@@ -58,7 +58,7 @@ async function addPlan(
   { isActive, ...plan }: Omit<NewTradingPlan, 'id'>,
 ): Promise<repo.TradingPlanRow> {
   const used = await repo.plans.count(trx, userId)
-  if (used >= MOST_TRADING_PLANS) throw new AppError('TRADING_PLANS_FULL', { limit: MOST_TRADING_PLANS })
+  if (used >= MAX_TRADING_PLANS) throw new AppError('TRADING_PLANS_FULL', { limit: MAX_TRADING_PLANS })
   await requirePlanRoom(deps, trx, userId, 'tradingPlans', { used })
   const now = deps.now()
   if (isActive) await repo.deactivateOthers(trx, userId, id)
@@ -165,10 +165,10 @@ export async function restorePlan(
   })
 }
 
-const MOST_DELETED = 500
+const MAX_DELETED = 500
 
 export async function listDeletedPlans({ database }: TradingPlansDeps, { userId }: Actor) {
-  const rows = await database.asUser(userId, (trx) => repo.plans.listDeleted(trx, userId, MOST_DELETED))
+  const rows = await database.asUser(userId, (trx) => repo.plans.listDeleted(trx, userId, MAX_DELETED))
   return rows.map(({ id, name, deleted_at: deletedAt }) => ({ id, name, deletedAt: deletedAt.toISOString() }))
 }
 

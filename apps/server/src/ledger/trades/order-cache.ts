@@ -33,7 +33,7 @@ export interface OrderCache {
 }
 
 /** Concurrent sorts: each reads a whole account. */
-const MOST_READS = 2
+const MAX_READS = 2
 
 /** Approximate size of an entry besides its ids, mostly its key. */
 const ENTRY_BYTES = 1024
@@ -45,7 +45,7 @@ const ENTRY_BYTES = 1024
 export function createOrderCache(mostBytes = 64 * 1024 * 1024): OrderCache {
   const lists = new Map<string, CachedList>()
   const reads = new Map<string, Promise<Uint8Array>>()
-  const turns = new FairSlots(MOST_READS)
+  const turns = new FairSlots(MAX_READS)
   let bytes = 0
   const drop = (key: string) => {
     const cached = lists.get(key)

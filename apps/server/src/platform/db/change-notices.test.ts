@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { LiveChange } from '@plumbline/contract/live/live'
 import { createChangeNotices } from './change-notices.ts'
-import { type ChangeNotice, decodeNotices, encodeNotices, MOST_BYTES } from './change-payload.ts'
+import { type ChangeNotice, decodeNotices, encodeNotices, MAX_BYTES } from './change-payload.ts'
 
 const ada = '11111111-1111-4111-8111-111111111111'
 const bob = '22222222-2222-4222-8222-222222222222'
@@ -92,7 +92,7 @@ test('no payload exceeds the NOTIFY limit, and together they contain every notic
     }),
   )
   const payloads = encodeNotices(notices)
-  expect(Math.max(...payloads.map((payload) => Buffer.byteLength(payload)))).toBeLessThanOrEqual(MOST_BYTES)
+  expect(Math.max(...payloads.map((payload) => Buffer.byteLength(payload)))).toBeLessThanOrEqual(MAX_BYTES)
   expect(payloads.flatMap((payload) => decodeNotices(payload) ?? [])).toEqual(notices)
 })
 

@@ -10,10 +10,10 @@ export type ChangeNotice =
   | { readonly kind: 'sessions' }
 
 /** PostgreSQL rejects a payload of 8,000 bytes. */
-export const MOST_BYTES = 7_900
+export const MAX_BYTES = 7_900
 
 /** Changes of one user in a notice, about 80 bytes each; a batch over more accounts is sent as `revisions`. */
-const MOST_CHANGES = 40
+const MAX_CHANGES = 40
 
 const wire = z.array(
   z.union([
@@ -29,7 +29,7 @@ export function encodeNotices(notices: readonly ChangeNotice[]): readonly string
   let entries: string[] = []
   let bytes = 2
   for (const entry of notices.map((notice) => JSON.stringify(toWire(notice)))) {
-    if (bytes + entry.length + 1 > MOST_BYTES) {
+    if (bytes + entry.length + 1 > MAX_BYTES) {
       payloads.push(`[${entries.join(',')}]`)
       entries = []
       bytes = 2
@@ -48,7 +48,7 @@ function toWire(notice: ChangeNotice): z.infer<typeof wire>[number] {
       return [notice.userId]
     case 'changed': {
       const { userId, changes } = notice
-      if (changes.length > MOST_CHANGES) return [userId]
+      if (changes.length > MAX_CHANGES) return [userId]
       return [userId, changes.map(({ topic, id, revision }) => [topic, id, revision])]
     }
   }

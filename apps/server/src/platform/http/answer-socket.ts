@@ -36,9 +36,9 @@ export interface SocketDeps {
 export type OnUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => void
 
 const LARGEST_MESSAGE = 4_096
-const MOST_SOCKETS = 256
-const MOST_OF_SESSION = 6
-const MOST_BUFFERED = 1_048_576
+const MAX_SOCKETS = 256
+const MAX_SOCKETS_OF_SESSION = 6
+const MAX_BUFFERED = 1_048_576
 /** Interval for checking that the session still lasts; the check does not count as activity. */
 const SESSION_CHECK_MS = 3_000
 
@@ -56,7 +56,7 @@ export function serveSockets(deps: SocketDeps, route: SocketRoute): { onUpgrade:
     if (origin !== null && !isOwnOrigin(origin, headers.get('host'), deps.publicUrl))
       throw new AppError('FOREIGN_ORIGIN')
     const session = requireAccess(await sessionOf(request, headers))
-    if (sockets.clients.size >= MOST_SOCKETS || (open.get(keyOf(session)) ?? 0) >= MOST_OF_SESSION)
+    if (sockets.clients.size >= MAX_SOCKETS || (open.get(keyOf(session)) ?? 0) >= MAX_SOCKETS_OF_SESSION)
       throw new AppError('TOO_MANY_ATTEMPTS')
     return session
   }
@@ -96,7 +96,7 @@ export function serveSockets(deps: SocketDeps, route: SocketRoute): { onUpgrade:
         ended: ended.signal,
         send(text) {
           if (client.readyState !== client.OPEN) return
-          if (client.bufferedAmount > MOST_BUFFERED) client.terminate()
+          if (client.bufferedAmount > MAX_BUFFERED) client.terminate()
           else client.send(text)
         },
         onMessage: (take) => client.on('message', (data) => take(textOf(data))),

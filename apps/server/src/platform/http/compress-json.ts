@@ -3,7 +3,7 @@ import { gzip } from 'node:zlib'
 import { acceptedEncodings } from './accepted-encodings.ts'
 
 /** A smaller answer fits into one packet as it is. */
-const LEAST_BYTES = 1_024
+const MIN_BYTES = 1_024
 /** A quarter of the time of the usual level 6 for four percent more bytes (2,000 price bars: 1.1 ms, 26 kB of 91). */
 const LEVEL = 4
 
@@ -16,7 +16,7 @@ export async function compressJson(request: Request, answer: Response): Promise<
   const body = Buffer.from(await answer.arrayBuffer())
   headers.append('vary', 'accept-encoding')
   const accepts = acceptedEncodings(request.headers).has('gzip')
-  if (!accepts || body.length < LEAST_BYTES || headers.has('content-encoding'))
+  if (!accepts || body.length < MIN_BYTES || headers.has('content-encoding'))
     return new Response(body, { status, headers })
   headers.set('content-encoding', 'gzip')
   headers.delete('content-length')

@@ -101,7 +101,7 @@ function boundaryOf({ headers }: Request): string | null {
 }
 
 /** Procedures that take a file have only a few fields. */
-const MOST_PARTS = 8
+const MAX_PARTS = 8
 
 /** Counted while the form arrives: parsing many parts, and looking one up among them, would block all users. */
 function limitParts(request: Request, boundary: string): Request {
@@ -116,12 +116,12 @@ function limitParts(request: Request, boundary: string): Request {
     for (let at = bytes.indexOf(delimiter); at !== -1; at = bytes.indexOf(delimiter, at + 1)) {
       found += 1
       // One more delimiter closes the form.
-      if (found > MOST_PARTS + 1) return true
+      if (found > MAX_PARTS + 1) return true
     }
     end = bytes.subarray(Math.max(0, bytes.length - delimiter.length + 1))
     return false
   }
-  const refusal = () => new UnreadableBody(`The form has more than ${MOST_PARTS} parts.`)
+  const refusal = () => new UnreadableBody(`The form has more than ${MAX_PARTS} parts.`)
   return checked(request, (chunk) => (isOver(chunk) ? refusal() : null), headers)
 }
 

@@ -20,7 +20,7 @@ export interface SnapshotCache<Kept extends Snapshot> {
 }
 
 /** Concurrent reads: each holds its account's columns, and the database answers one query at a time anyway. */
-const MOST_READS = 2
+const MAX_READS = 2
 const IDLE_MS = 10 * 60_000
 
 interface Entry<Kept> {
@@ -57,7 +57,7 @@ export function createSnapshotCache<Kept extends Snapshot>(
     evict()
   }
   const inTurn = async (read: () => Promise<Kept>): Promise<Kept> => {
-    if (reads >= MOST_READS) await new Promise<void>((resolve) => waiting.push(resolve))
+    if (reads >= MAX_READS) await new Promise<void>((resolve) => waiting.push(resolve))
     else reads += 1
     try {
       return await read()

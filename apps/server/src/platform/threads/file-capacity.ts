@@ -14,14 +14,14 @@ export interface FileCapacity {
 const LARGEST_MB = 1536
 const SMALLEST_MB = 256
 /** More would only take CPU time from page requests. */
-const MOST_AT_ONCE = 3
+const MAX_AT_ONCE = 3
 
 /** Half of the memory is for files, the other half for the server and its database. */
 export function fileCapacity(memoryMb: number): FileCapacity {
   const half = Math.floor(memoryMb / 2)
   const memoryMbEach = Math.min(LARGEST_MB, Math.max(SMALLEST_MB, half))
   return {
-    filesAtOnce: Math.min(MOST_AT_ONCE, Math.max(1, Math.floor(half / memoryMbEach))),
+    filesAtOnce: Math.min(MAX_AT_ONCE, Math.max(1, Math.floor(half / memoryMbEach))),
     memoryMbEach,
   }
 }

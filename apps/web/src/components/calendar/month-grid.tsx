@@ -134,7 +134,7 @@ function isWithin(range: DaySpan | null, day: string): boolean {
 }
 
 /** The longest amount that fits the narrowest week column: −$99,999. */
-const MOST_CHARACTERS = 8
+const MAX_CHARACTERS = 8
 
 type WeekCellProps = {
   readonly week: CalendarWeek
@@ -166,7 +166,7 @@ function WeekCell({ week, metric, currency, link }: WeekCellProps) {
               metric={metric}
               currency={currency}
               whole
-              room={MOST_CHARACTERS}
+              room={MAX_CHARACTERS}
             />
           </span>
           {link === undefined ? null : <span className={styles.days}>{days}</span>}

@@ -8,7 +8,7 @@ import type { MarketDataService } from './market-data.ts'
 // Candlesticks of Binance's spot market, which need no key:
 // https://developers.binance.com/docs/binance-spot-api-docs/rest-api/market-data-endpoints#klinecandlestick-data
 
-const MOST_KLINES = 1_000
+const MAX_KLINES = 1_000
 
 const intervals: ReadonlyMap<Timeframe, string> = new Map([
   [60, '1m'],
@@ -42,12 +42,12 @@ export function createBinance(address: URL): MarketDataService {
     everyMs: 5 * 60_000,
     // Binance counts by address and allows far more; this is each user's share.
     limits: { perMinute: 300, perDay: null },
-    most: () => MOST_KLINES,
+    most: () => MAX_KLINES,
     symbolOf: binanceSymbol,
     async bars({ symbol, timeframe, from, to }, _key, signal) {
       const interval = intervals.get(timeframe)
       if (interval === undefined) throw new BarFailure('symbol-unknown')
-      const query = { symbol, interval, startTime: from * 1000, endTime: to * 1000 - 1, limit: MOST_KLINES }
+      const query = { symbol, interval, startTime: from * 1000, endTime: to * 1000 - 1, limit: MAX_KLINES }
       const rows = await readKlines(address, query, signal)
       const answer = {
         symbol,

@@ -9,11 +9,11 @@ import type { MarketDataService, ServiceAnswer } from './market-data.ts'
 
 // Time series of Twelve Data, written from its documentation: https://twelvedata.com/docs
 
-const MOST_VALUES = 5_000
+const MAX_VALUES = 5_000
 /** Those of the free plan. */
 const FREE_PLAN = { perMinute: 8, perDay: 800 } as const
 /** Above every plan; an answer that states more is not believed. */
-const MOST_CALLS = 1_000_000
+const MAX_CALLS = 1_000_000
 
 const intervals: ReadonlyMap<Timeframe, string> = new Map([
   [60, '1min'],
@@ -42,8 +42,8 @@ const series = z.object({
   values: z.array(value),
 })
 const usage = z.object({
-  plan_limit: z.int().check(z.minimum(1), z.maximum(MOST_CALLS)),
-  plan_daily_limit: z.nullish(z.int().check(z.minimum(1), z.maximum(MOST_CALLS))),
+  plan_limit: z.int().check(z.minimum(1), z.maximum(MAX_CALLS)),
+  plan_daily_limit: z.nullish(z.int().check(z.minimum(1), z.maximum(MAX_CALLS))),
 })
 const refusal = z.object({ status: z.literal('error'), code: z.int(), message: z.string() })
 
@@ -53,7 +53,7 @@ export function createTwelveData(address: URL): MarketDataService {
     needsKey: true,
     everyMs: 60_000,
     limits: FREE_PLAN,
-    most: (range) => Math.floor((MOST_VALUES * stepOf(range)) / range.timeframe),
+    most: (range) => Math.floor((MAX_VALUES * stepOf(range)) / range.timeframe),
     symbolOf: twelveDataSymbol,
     async bars(range, key, signal) {
       const url = new URL('/time_series', address)
@@ -89,7 +89,7 @@ function queryOf(range: BarRange): Readonly<Record<string, string>> {
   const { symbol, from, to } = range
   // Both ends count, so the last second is before the next bar.
   const ends = { start_date: timeText(from, step), end_date: timeText(to - 1, step) }
-  return { symbol, interval, ...ends, outputsize: String(MOST_VALUES), timezone: 'UTC' }
+  return { symbol, interval, ...ends, outputsize: String(MAX_VALUES), timezone: 'UTC' }
 }
 
 /** Days have no time: they are those of the exchange. */

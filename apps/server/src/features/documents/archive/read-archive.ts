@@ -21,7 +21,7 @@ const inflate = promisify(inflateRaw)
 const LOCAL_SIGNATURE = 0x04034b50
 const LOCAL_SIZE = 30
 /** 65,535 parts with names of 400 bytes. */
-const MOST_LIST_BYTES = 32 * 1_048_576
+const MAX_LIST_BYTES = 32 * 1_048_576
 
 /** Whether a file begins like a ZIP archive. */
 export async function isArchive(file: Blob): Promise<boolean> {
@@ -41,7 +41,7 @@ export async function openArchive(file: Blob): Promise<Archive> {
 
 async function archiveIn(file: Blob): Promise<Archive> {
   const { count, listAt } = readZipEnd(await bytesOf(file, Math.max(0, file.size - ZIP_END_BYTES), file.size))
-  if (file.size - listAt > MOST_LIST_BYTES)
+  if (file.size - listAt > MAX_LIST_BYTES)
     throw new UnreadableFile('archive-bomb', 'its list of parts is too long')
   const entries = readZipEntries(await bytesOf(file, listAt, file.size), count)
   refuseOverlaps(entries, listAt)

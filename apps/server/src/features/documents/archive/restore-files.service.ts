@@ -28,7 +28,7 @@ export interface RestoredFiles {
 }
 
 /** Unpacked content of one archive: twice as much as it can hold of what does not compress. */
-const MOST_UNPACKED = 8 * 1024 ** 3
+const MAX_UNPACKED = 8 * 1024 ** 3
 
 interface Restoring {
   readonly archive: Archive | null
@@ -45,7 +45,7 @@ export async function restoreFiles(
   files: readonly OwnFile[],
   { archive, mode }: Restoring,
 ): Promise<RestoredFiles> {
-  if (files.reduce((sum, { size }) => sum + size, 0) > MOST_UNPACKED)
+  if (files.reduce((sum, { size }) => sum + size, 0) > MAX_UNPACKED)
     throw new AppError('DOCUMENT_UNREADABLE', { reason: 'its files are too large' })
   const { userId } = actor
   const { here, usage } = await deps.database.asUser(userId, async (trx) => ({
@@ -98,12 +98,12 @@ export async function restoreFiles(
 }
 
 /** How often a file can be imported and its import be undone before the content of the first is removed. */
-const MOST_COPIES = 9
+const MAX_COPIES = 9
 
 /** Where the user has the file, or will have it: no path at which a deleted file's content may still be removed. */
 function pathHere(path: string, userId: string, here: ReadonlyMap<string, PathState>): string | null {
   let free: string | null = null
-  for (let copy = 1; copy <= MOST_COPIES; copy += 1) {
+  for (let copy = 1; copy <= MAX_COPIES; copy += 1) {
     const moved = pathOfUser(path, userId, copy)
     if (moved === null) return free
     const state = here.get(moved)

@@ -2,7 +2,7 @@ import { partialCloses } from '@plumbline/domain/trades/partial-closes'
 import type { DocumentContents } from '@plumbline/contract/documents/documents'
 import { centsOf, unitsOf } from '@plumbline/domain/money/cents'
 import type { RestoredFiles } from '../archive/restore-files.service.ts'
-import { MOST_PROBLEMS, presentProblem } from '../documents.presenter.ts'
+import { MAX_PROBLEMS, presentProblem } from '../documents.presenter.ts'
 import type { OwnAccountPlan, OwnPlan } from './plan-own-import.service.ts'
 
 /** What a plan does or did, in the format of any document import. */
@@ -42,7 +42,7 @@ export function presentOwnContents(
     pending: [...Map.groupBy(own.sections.pendingDocuments, ({ collection }) => collection)].map(
       ([collection, documents]) => ({ collection, documents: documents.length }),
     ),
-    problems: files.problems.slice(0, MOST_PROBLEMS).map(presentProblem),
+    problems: files.problems.slice(0, MAX_PROBLEMS).map(presentProblem),
     totalProblems: files.problems.length,
     changes:
       newAccounts + trades.new + newTags.length + newPending + newRecords + newCash + files.fresh > 0 ||

@@ -23,7 +23,7 @@ const cookieOf = (kept: boolean): OwnCookie => ({
 })
 
 /** Per user; another sign-in ends the least recently used session. */
-const MOST_SESSIONS = 50
+const MAX_SESSIONS = 50
 
 /**
  * Starts a session after a verified sign-in and sets its cookie on the response. Throws INVALID_CREDENTIALS when the
@@ -46,7 +46,7 @@ export async function startSession(
       address: request.clientAddress,
       userAgent: request.headers.get('user-agent') ?? '',
     })
-    await endOldest(trx, verified.userId, MOST_SESSIONS)
+    await endOldest(trx, verified.userId, MAX_SESSIONS)
   })
   writeCookie(request, cookieOf(kept), token, isSecure)
 }

@@ -31,13 +31,13 @@ export interface ProviderForm {
   readonly fields: URLSearchParams
 }
 
-const MOST_HOPS = 10
+const MAX_HOPS = 10
 
 /** Follows the provider's pages in a browser unknown to it, until one leads away from it. */
 async function walkProvider(start: URL): Promise<URL | ProviderForm> {
   const visitor = new TestClient(start.origin)
   let at = start
-  for (let hop = 0; hop < MOST_HOPS; hop++) {
+  for (let hop = 0; hop < MAX_HOPS; hop++) {
     const answer = await visitor.send(`${at.pathname}${at.search}`)
     const location = answer.headers.get('location')
     if (location === null) return formIn(String(answer.body))

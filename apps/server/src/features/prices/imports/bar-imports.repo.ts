@@ -10,7 +10,7 @@ import type { Level } from '../prices.repo.ts'
 const LEASE = sql.raw(`interval '30 seconds'`)
 export const RENEW_LEASE_MS = 8_000
 /** Imports that the list shows. */
-const MOST_LISTED = 100
+const MAX_LISTED = 100
 /** Previews are kept for a day; what undo needs as long as deleted series. */
 const PREVIEW_HOURS = 24
 const UNDO_DAYS = 30
@@ -105,7 +105,7 @@ export async function lockImport(trx: Tx, userId: string, id: string): Promise<B
 export async function latestImports(trx: Tx, userId: string): Promise<readonly BarImportRow[]> {
   const { rows } = await sql<BarImportRow>`
     select ${selected} from bar_imports i where i.user_id = ${userId}::uuid
-    order by i.created_at desc, i.id desc limit ${MOST_LISTED}`.execute(trx)
+    order by i.created_at desc, i.id desc limit ${MAX_LISTED}`.execute(trx)
   return rows
 }
 

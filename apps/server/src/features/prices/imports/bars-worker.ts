@@ -28,7 +28,7 @@ export type BarsReading =
 
 const CHUNKS_PER_MESSAGE = 100
 const LONGEST_CELL = 60
-const MOST_CELLS = 40
+const MAX_CELLS = 40
 
 serveReading({ read })
 
@@ -93,7 +93,7 @@ function shownTable({ rows, layout }: UnknownTable): BarTable {
   return {
     rows: rows.map(({ line, cells }) => ({
       line,
-      cells: cells.slice(0, MOST_CELLS).map((cell) => storable(cell.slice(0, LONGEST_CELL))),
+      cells: cells.slice(0, MAX_CELLS).map((cell) => storable(cell.slice(0, LONGEST_CELL))),
     })),
     layout: { ...layout, columns: { ...layout.columns } },
   }

@@ -13,7 +13,7 @@ import * as repo from './bar-imports.repo.ts'
 import { type BarImportsDeps, lockedImport } from './bar-imports.service.ts'
 
 /** Bars of a series of files at most. */
-const MOST_SERIES_BARS = 5_000_000
+const MAX_SERIES_BARS = 5_000_000
 /** Chunks merged at a time: about 80,000 bars, so that other requests are answered in between. */
 const CHUNKS_PER_MERGE = 20
 
@@ -56,8 +56,8 @@ export async function confirmBars(
       throw new AppError('BAR_CLOCK_DIFFERS', { timeZone: series.time_zone ?? 'broker' })
     const written = await writePart(deps, trx, id, series, part)
     const after = await lockSeries(trx, userId, series.id)
-    if ((after?.bar_count ?? 0) > MOST_SERIES_BARS)
-      throw new AppError('BAR_SERIES_FULL', { limit: MOST_SERIES_BARS })
+    if ((after?.bar_count ?? 0) > MAX_SERIES_BARS)
+      throw new AppError('BAR_SERIES_FULL', { limit: MAX_SERIES_BARS })
     await repo.deleteChunks(trx, userId, id, 'staged')
     await repo.updateImport(trx, userId, id, {
       state: 'confirmed',

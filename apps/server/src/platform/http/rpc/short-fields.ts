@@ -2,7 +2,7 @@ import type { StandardHandlerOptions, StandardHandlerPlugin } from '@orpc/server
 import type { RequestContext } from '../context.ts'
 import { UnreadableBody } from '../request-limits.ts'
 
-const MOST_KB = 64
+const MAX_KB = 64
 
 /**
  * Fields beside the file of a form must be short: decoding takes time in proportion, and they could be as large as a
@@ -26,8 +26,8 @@ function assertShort(body: unknown): unknown {
   let letters = 0
   for (const [name, value] of body) {
     letters += name.length + (typeof value === 'string' ? value.length : 0)
-    if (letters > MOST_KB * 1_024)
-      throw new UnreadableBody(`The fields other than the file exceed ${MOST_KB} kB.`)
+    if (letters > MAX_KB * 1_024)
+      throw new UnreadableBody(`The fields other than the file exceed ${MAX_KB} kB.`)
   }
   return body
 }

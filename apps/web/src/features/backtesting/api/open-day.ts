@@ -13,7 +13,7 @@ import { loadBars } from './session-window.ts'
 
 const DAY = 86_400
 /** More than the bars of a day. */
-const MOST_BARS = 2_000
+const MAX_BARS = 2_000
 
 /** A pair that was traded on the day, with its bars from the last one before the day to its end. */
 export type PairBars = {
@@ -84,7 +84,7 @@ async function loadPair(
   const begin = barStart(clock.toSeries(from), timeframe)
   const [before, during] = await Promise.all([
     loadBars(series.id, series, timeframe, { before: begin, limit: 1 }),
-    loadBars(series.id, series, timeframe, { from: begin, before: clock.toSeries(to), limit: MOST_BARS }),
+    loadBars(series.id, series, timeframe, { from: begin, before: clock.toSeries(to), limit: MAX_BARS }),
   ])
   const bars = joinBars(timeframe, digits, [before.bars, during.bars])
   return { key: pairKey(pair), pair, series, clock, bars, ends: endsOf(bars, clock.toAccount), begin }

@@ -19,7 +19,7 @@ export type ReplayChart = {
 }
 
 /** More new bars than this are drawn at once. */
-const MOST_PUSHED = 40
+const MAX_PUSHED = 40
 const EARLIER = 1_500
 /** Bars that a chart keeps at most. */
 const MOST = 60_000
@@ -54,7 +54,7 @@ export async function loadChart(
       const before = feed.bars()
       const grown = grownBars(before, bars, timeframe)
       if (grown.time.length === 0) return
-      if (grown.time.length > MOST_PUSHED) return showGrown(before, grown)
+      if (grown.time.length > MAX_PUSHED) return showGrown(before, grown)
       let last = before.time.at(-1) ?? Number.NEGATIVE_INFINITY
       for (let index = 0; index < grown.time.length; index += 1) {
         const bar = barAt(grown, index)

@@ -7,7 +7,7 @@ import { forgetStores } from '#web/lib/local-store/session-stores.ts'
 import { buildSignedIn } from '#web/testing/build-profile.ts'
 import { showPart } from '#web/testing/show-part.tsx'
 import { SessionsView } from '../components/sessions-view.tsx'
-import { MOST_KEPT, reset, showBacktests, useBacktestStore } from './backtest-store.ts'
+import { MAX_STORED, reset, showBacktests, useBacktestStore } from './backtest-store.ts'
 
 const session = (id: string): BacktestSummary => ({
   id,
@@ -49,9 +49,9 @@ beforeEach(() => {
 })
 
 test('the latest sessions are kept under backtesting-sessions in version 1, and removed with the session', () => {
-  const sessions = Array.from({ length: MOST_KEPT + 3 }, (_, index) => session(`s${index}`))
+  const sessions = Array.from({ length: MAX_STORED + 3 }, (_, index) => session(`s${index}`))
   showBacktests(sessions)
-  expect(stored()).toEqual({ version: 1, state: { sessions: sessions.slice(0, MOST_KEPT) } })
+  expect(stored()).toEqual({ version: 1, state: { sessions: sessions.slice(0, MAX_STORED) } })
   forgetStores()
   expect(useBacktestStore.getState().sessions).toBeNull()
   expect(localStorage.getItem('backtesting-sessions')).toBeNull()

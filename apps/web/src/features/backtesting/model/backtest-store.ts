@@ -6,7 +6,7 @@ import { localStores } from '#web/lib/local-store/local-stores.ts'
 import { forgetWithSession } from '#web/lib/local-store/session-stores.ts'
 
 /** Sessions that are kept: those used last. */
-export const MOST_KEPT = 50
+export const MAX_STORED = 50
 
 type BacktestState = {
   /** Last used first; null: the server has not answered yet, and nothing is kept. */
@@ -20,7 +20,7 @@ export const useBacktestStore = create<BacktestState>()(
   persist(() => empty, {
     name: 'backtesting-sessions',
     version: localStores['backtesting-sessions'].version ?? 0,
-    partialize: ({ sessions }) => ({ sessions: sessions && sessions.slice(0, MOST_KEPT) }),
+    partialize: ({ sessions }) => ({ sessions: sessions && sessions.slice(0, MAX_STORED) }),
     merge: readStored,
     migrate: readStored,
     storage: idleStorage<BacktestState>(),

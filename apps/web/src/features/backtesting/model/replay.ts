@@ -13,7 +13,7 @@ export type Replay = {
 }
 
 /** Events that the server gets in one request. */
-const MOST_SENT = 1_000
+const MAX_SENT = 1_000
 
 /** The replay of stored events up to a clock; `saved` of them are the server's. undefined: they cannot follow each other. */
 export function openReplay(
@@ -51,7 +51,7 @@ export type Unsent = {
   readonly clock: number
 }
 export function unsentOf({ events, saved, state }: Replay): Unsent | undefined {
-  const rest = events.slice(saved.events, saved.events + MOST_SENT)
+  const rest = events.slice(saved.events, saved.events + MAX_SENT)
   const isAll = saved.events + rest.length === events.length
   const clock = isAll ? state.clock : (rest.at(-1)?.at ?? state.clock)
   if (rest.length === 0 && clock <= saved.clock) return undefined

@@ -10,11 +10,11 @@ import {
 } from '@plumbline/domain/bars/bars'
 
 /** Longest ratio of a chart's timeframe to the session's: the bar that is growing must fit one request. */
-const MOST_RATIO = 10_000
+const MAX_RATIO = 10_000
 
 /** Timeframes in which a session can be looked at. */
 export function chartTimeframes(own: Timeframe): readonly Timeframe[] {
-  return timeframes.filter((one) => canBuild(own, one) && one / own <= MOST_RATIO)
+  return timeframes.filter((one) => canBuild(own, one) && one / own <= MAX_RATIO)
 }
 
 /** Bars with the decimals of a session; more than it has are rounded, which keeps low ≤ open, close ≤ high. */

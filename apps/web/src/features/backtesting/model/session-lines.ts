@@ -76,7 +76,7 @@ export function draggedLine(state: SessionState, line: string, points: number): 
 }
 
 /** Trades that are marked in the chart, the last ones. */
-const MOST_MARKED = 200
+const MAX_MARKED = 200
 
 /** Entries and exits, connected by a line in the colour of the result. */
 export function sessionMarks(
@@ -85,7 +85,7 @@ export function sessionMarks(
 ): readonly Annotation[] {
   const at = (time: number, points: number) => ({ time, price: points / 10 ** digits })
   const all = [
-    ...trades.slice(-MOST_MARKED).map((trade) => ({ ...trade, result: trade.netCents })),
+    ...trades.slice(-MAX_MARKED).map((trade) => ({ ...trade, result: trade.netCents })),
     ...positions.map((position) => ({ ...position, result: null })),
   ]
   return tradeMarks(

@@ -28,7 +28,7 @@ export const periodChoice: WidgetChoice = {
 }
 
 /** More would be thinner than a hair on a phone; the table has all. */
-const MOST_BARS = 90
+const MAX_BARS = 90
 
 type Result = {
   readonly start: string
@@ -66,8 +66,8 @@ export function PnlBarsWidget({ account, choice, period, settings, height: whole
     <Card
       title={t(`pnlBars.title.${by}`)}
       note={
-        results.length > MOST_BARS
-          ? t('pnlBars.latest', { shown: format.number(MOST_BARS), all: format.number(results.length) })
+        results.length > MAX_BARS
+          ? t('pnlBars.latest', { shown: format.number(MAX_BARS), all: format.number(results.length) })
           : t('pnlBars.closed')
       }
       className={page.fill}
@@ -91,7 +91,7 @@ function useColumns(results: readonly Result[], by: ResultPeriod, currency: stri
   const unitText = useUnitText(currency)
   const axisText = useAxisText(currency)
   return useMemo(() => {
-    const columns = results.slice(-MOST_BARS).map(({ start, name, cents, trades }) => ({
+    const columns = results.slice(-MAX_BARS).map(({ start, name, cents, trades }) => ({
       label: format.time(start, by === 'month' ? 'shortMonthYear' : 'dayMonth'),
       value: cents / 100,
       text: '',

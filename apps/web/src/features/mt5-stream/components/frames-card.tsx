@@ -9,7 +9,7 @@ import { Paragraph } from '#web/components/ui/layout.tsx'
 import { useFormat } from '#web/components/ui/use-format.ts'
 import { useAppearance } from '#web/theme/appearance-store.ts'
 import { frameJson } from '../model/frame-json.ts'
-import { type ListedFrame, MOST_FRAMES, shownFrames } from '../model/frame-list.ts'
+import { type ListedFrame, MAX_FRAMES, shownFrames } from '../model/frame-list.ts'
 import type { StreamStore } from '../model/stream-store.ts'
 import { useStream } from '../model/use-stream.ts'
 import { useClockText } from './as-of.tsx'
@@ -25,7 +25,7 @@ export function FramesCard({ store }: { readonly store: StreamStore }) {
   return (
     <Card
       title={t('frames.title')}
-      note={paused ? <NewFrames store={store} /> : t('frames.note', { count: MOST_FRAMES })}
+      note={paused ? <NewFrames store={store} /> : t('frames.note', { count: MAX_FRAMES })}
       flush
       actions={
         <>

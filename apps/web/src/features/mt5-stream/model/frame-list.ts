@@ -9,7 +9,7 @@ export type ListedFrame = {
   readonly text: string
 }
 
-export const MOST_FRAMES = 50
+export const MAX_FRAMES = 50
 
 export type FrameList = {
   /** Latest first. */
@@ -21,7 +21,7 @@ export type FrameList = {
 export const noFrames: FrameList = { frames: [], held: null }
 
 export function addFrame(list: FrameList, frame: ListedFrame): FrameList {
-  return { ...list, frames: [frame, ...list.frames].slice(0, MOST_FRAMES) }
+  return { ...list, frames: [frame, ...list.frames].slice(0, MAX_FRAMES) }
 }
 
 export function pauseList({ frames, held }: FrameList): FrameList {

@@ -1,7 +1,7 @@
 import type { TerminalPositionRecord } from '@plumbline/contract/bridge/terminal-records'
 import { toCents } from '#web/lib/format/cents.ts'
 
-const MOST_DECIMALS = 8
+const MAX_DECIMALS = 8
 
 /** The most decimals that any of its prices has, so that 1.1 is shown as 1.10000 above 1.08512. */
 export function positionDecimals({ price_open, price_current, sl, tp }: TerminalPositionRecord): number {
@@ -10,7 +10,7 @@ export function positionDecimals({ price_open, price_current, sl, tp }: Terminal
 
 /** Prices are binary floats: 1.0850000000000002 has four decimals. */
 function decimalsOf(price: number): number {
-  const [, fraction = ''] = price.toFixed(MOST_DECIMALS).split('.')
+  const [, fraction = ''] = price.toFixed(MAX_DECIMALS).split('.')
   return fraction.replace(/0+$/, '').length
 }
 

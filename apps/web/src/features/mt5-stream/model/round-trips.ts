@@ -9,12 +9,12 @@ export type RoundTrips = {
 
 export const noTrips: RoundTrips = { samples: [], pending: [], sent: 0, answered: 0 }
 
-const MOST_SAMPLES = 60
+const MAX_SAMPLES = 60
 /** A ping unanswered after this many later ones counts as lost. */
-const MOST_PENDING = 15
+const MAX_PENDING = 15
 
 export function sendPing(trips: RoundTrips, id: number, sentAt: number): RoundTrips {
-  const pending = [...trips.pending, { id, sentAt }].slice(-MOST_PENDING)
+  const pending = [...trips.pending, { id, sentAt }].slice(-MAX_PENDING)
   return { ...trips, pending, sent: trips.sent + 1 }
 }
 
@@ -23,7 +23,7 @@ export function takePong(trips: RoundTrips, id: number, at: number): RoundTrips 
   const ping = trips.pending.find((sent) => sent.id === id)
   if (!ping) return trips
   return {
-    samples: [...trips.samples, Math.max(0, at - ping.sentAt)].slice(-MOST_SAMPLES),
+    samples: [...trips.samples, Math.max(0, at - ping.sentAt)].slice(-MAX_SAMPLES),
     pending: trips.pending.filter((sent) => sent.id !== id),
     sent: trips.sent,
     answered: trips.answered + 1,

@@ -11,7 +11,7 @@ type OpenFrame = Extract<StreamFrame, { type: 'open' }>
 type ErrorFrame = Extract<StreamFrame, { type: 'error' }>
 
 /** Number of latest errors kept. */
-const MOST_ERRORS = 5
+const MAX_ERRORS = 5
 
 /** What was received since the page was opened; times in milliseconds since 1970. */
 export type StreamRecord = {
@@ -95,7 +95,7 @@ export function takeFrame(record: StreamRecord, { listed, frame, elapsed }: Rece
     case 'pong':
       return { ...counted, trips: takePong(counted.trips, frame.id, elapsed) }
     case 'error': {
-      const errors = [listed, ...record.errors].slice(0, MOST_ERRORS)
+      const errors = [listed, ...record.errors].slice(0, MAX_ERRORS)
       return { ...counted, errors, trouble: { ...frame, receivedAt: now } }
     }
     case undefined:

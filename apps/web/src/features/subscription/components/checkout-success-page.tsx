@@ -140,7 +140,7 @@ const ASK_AGAIN_MS = 2_000
 /** Payments that are confirmed later, such as bank transfers, take longer than anyone waits. */
 const PATIENT_ASKS = 15
 const ASK_PATIENTLY_MS = 15_000
-const MOST_RETRIES = 4
+const MAX_RETRIES = 4
 
 type Result = { readonly isOpen: boolean; readonly asks: number }
 
@@ -165,7 +165,7 @@ function useCheckoutResult(sessionId: string) {
     enabled: sessionId !== '',
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
-    retry: (failures, failure) => failures < MOST_RETRIES && isPassing(failure),
+    retry: (failures, failure) => failures < MAX_RETRIES && isPassing(failure),
     refetchInterval: ({ state }) => {
       if (state.data?.isOpen !== false || state.error !== null) return false
       return state.data.asks < PATIENT_ASKS ? ASK_AGAIN_MS : ASK_PATIENTLY_MS

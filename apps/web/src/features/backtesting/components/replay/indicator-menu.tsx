@@ -5,7 +5,7 @@ import {
   indicatorForms,
   type IndicatorKind,
   LONGEST_PERIOD,
-  MOST_DEVIATIONS,
+  MAX_DEVIATIONS,
   type NumberProblem,
 } from '@plumbline/domain/indicators/indicator'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
@@ -164,7 +164,7 @@ function IndicatorDialog({ indicator, onClose, onSave, onRemove }: IndicatorDial
             error={
               problem &&
               t(`indicator.problem.${problem}`, {
-                most: format.number(problem === 'deviations' ? MOST_DEVIATIONS : LONGEST_PERIOD),
+                most: format.number(problem === 'deviations' ? MAX_DEVIATIONS : LONGEST_PERIOD),
               })
             }
           />

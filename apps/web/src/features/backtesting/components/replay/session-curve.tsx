@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react'
 import { EquityCard } from '#web/components/charts/equity-card.tsx'
 
 /** Points that the chart can show at most. */
-const MOST_POINTS = 2_000
+const MAX_POINTS = 2_000
 
 type SessionCurveProps = {
   readonly curve: SessionResult['curve']
@@ -16,7 +16,7 @@ type SessionCurveProps = {
 export function SessionCurve({ curve, currency }: SessionCurveProps) {
   const [unit, setUnit] = useState<CurveUnit>('balance')
   const shown = useMemo(() => {
-    const points = decimateCurve(curve.points, MOST_POINTS)
+    const points = decimateCurve(curve.points, MAX_POINTS)
     return { ...curve, points, resolution: 'trade' as const }
   }, [curve])
   return (

@@ -35,7 +35,7 @@ type SessionTradesProps = {
 }
 
 /** Rows of the table at most; exports have all. */
-const MOST_SHOWN = 200
+const MAX_SHOWN = 200
 
 const DAY = 86_400
 
@@ -87,8 +87,8 @@ export function SessionTrades({ player, excursions, rules, onNote, onRules }: Se
           />
         </tbody>
       </DataTable>
-      {trades.length > MOST_SHOWN ? (
-        <Small as="p">{t('trades.more', { shown: MOST_SHOWN, total: trades.length })}</Small>
+      {trades.length > MAX_SHOWN ? (
+        <Small as="p">{t('trades.more', { shown: MAX_SHOWN, total: trades.length })}</Small>
       ) : null}
       <ExcursionNotes settings={settings} trades={trades} excursions={excursions} />
       {noted ? (
@@ -132,7 +132,7 @@ const TradeRows = memo(function TradeRows(props: TradeRowsProps) {
   return (
     <>
       {trades
-        .slice(-MOST_SHOWN)
+        .slice(-MAX_SHOWN)
         .toReversed()
         .map((trade) => {
           const r = tradeRE4Of(settings, trade)

@@ -3,7 +3,7 @@ import type {
   StrategyComparisonAnswer,
   StrategyFiguresAnswer,
 } from '@plumbline/contract/strategies/report'
-import { LEAST_TRADES } from '@plumbline/domain/rules/mark-tally'
+import { MIN_TRADES } from '@plumbline/domain/rules/mark-tally'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SignedDifference } from '#web/components/figures/difference.tsx'
@@ -150,7 +150,7 @@ export function ComparisonTable({ comparison, nameA, nameB }: ComparisonProps) {
                     : own.profitFactor - other.profitFactor,
                 unit: 'ratio',
                 interval: null,
-                isReliable: Math.min(own.trades, other.trades) >= LEAST_TRADES,
+                isReliable: Math.min(own.trades, other.trades) >= MIN_TRADES,
               },
               counts: [own.trades, other.trades],
             })),

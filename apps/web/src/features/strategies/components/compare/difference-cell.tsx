@@ -1,4 +1,4 @@
-import { LEAST_TRADES } from '@plumbline/domain/rules/mark-tally'
+import { MIN_TRADES } from '@plumbline/domain/rules/mark-tally'
 import { type Share, shareDifference } from '@plumbline/domain/statistics/share-difference'
 import { useTranslation } from 'react-i18next'
 import { Difference, type SignedDifference } from '#web/components/figures/difference.tsx'
@@ -45,6 +45,6 @@ export function pointsBetween(a: Share, b: Share): SignedDifference {
     value: found && found.difference,
     unit: 'points',
     interval: found && found.interval,
-    isReliable: Math.min(a.trials, b.trials) >= LEAST_TRADES,
+    isReliable: Math.min(a.trials, b.trials) >= MIN_TRADES,
   }
 }

@@ -1,5 +1,5 @@
 import type { StrategyFiguresAnswer } from '@plumbline/contract/strategies/report'
-import { LEAST_TRADES } from '@plumbline/domain/rules/mark-tally'
+import { MIN_TRADES } from '@plumbline/domain/rules/mark-tally'
 import { useTranslation } from 'react-i18next'
 import { useRuleText } from '#web/components/rules/use-rule-text.ts'
 import { FigureCard } from '#web/components/ui/figure-card.tsx'
@@ -18,7 +18,7 @@ export function FigureCards({ figures }: { readonly figures: StrategyFiguresAnsw
   const { checksOf } = useRuleText()
   const { results, adherence, missed, openTrades } = figures
   const { checks } = adherence
-  const few = (trades: number) => trades < LEAST_TRADES
+  const few = (trades: number) => trades < MIN_TRADES
   const interval = (low: string, high: string) => t('figure.interval', { low, high })
   return (
     <Grid min={160} gap={12} fit>

@@ -1,6 +1,6 @@
 import type { CurrencyResultsAnswer } from '@plumbline/contract/strategies/report'
 import { useTranslation } from 'react-i18next'
-import { LEAST_TRADES } from '@plumbline/domain/rules/mark-tally'
+import { MIN_TRADES } from '@plumbline/domain/rules/mark-tally'
 import type { ReactNode } from 'react'
 import { Cell } from '#web/components/ui/data-table.tsx'
 import { Small } from '#web/components/ui/layout.tsx'
@@ -34,7 +34,7 @@ export function AverageCell({ results, label }: CellProps) {
     <Cell numeric label={label}>
       <CurrencyLines results={results}>
         {({ currency, results: own }) => (
-          <span className={own.trades < LEAST_TRADES ? 'pl-few' : undefined}>
+          <span className={own.trades < MIN_TRADES ? 'pl-few' : undefined}>
             <Money
               average
               cents={own.averagePnl === null ? null : toCents(own.averagePnl)}
@@ -62,7 +62,7 @@ export function AverageRCell({ results, label }: CellProps) {
     <Cell numeric label={label}>
       <CurrencyLines results={results}>
         {({ results: own }) => (
-          <span className={own.tradesWithR < LEAST_TRADES ? 'pl-few' : undefined}>
+          <span className={own.tradesWithR < MIN_TRADES ? 'pl-few' : undefined}>
             <RMultiple multiple={own.averageR} />
             {own.averageRInterval === null ? null : (
               <Small block tone="text3">
