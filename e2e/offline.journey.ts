@@ -10,7 +10,7 @@ const banner = (page: Page) => page.getByRole('status').filter({ hasText: 'No co
 const waiting = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words })
 
 /** Of all that is kept in the browser's database, as JSON. */
-const keptKeys = (page: Page) =>
+const storedKeys = (page: Page) =>
   page.evaluate(
     () =>
       new Promise<string[]>((resolve) => {
@@ -49,7 +49,7 @@ test('@trading offline, the journal can be read, and a new trade is sent later, 
   await page.goto('/journal')
   await expect(page.getByRole('row').filter({ hasText: 'EURUSD' })).toBeVisible()
   // Writing takes its moment, and a page that goes ends it.
-  await expect.poll(async () => (await keptKeys(page)).some((key) => /\btrades\b/.test(key))).toBe(true)
+  await expect.poll(async () => (await storedKeys(page)).some((key) => /\btrades\b/.test(key))).toBe(true)
   await page.goto('/dashboard')
   await expect(figure(page, 'Net P&L').first()).toContainText('$100.00')
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
@@ -90,14 +90,14 @@ test('@trading offline, the journal can be read, and a new trade is sent later, 
     await context.setOffline(false)
     await page.goto('/dashboard')
     await expect(page.getByText('One trade entered offline is saved on this device.')).toBeVisible()
-    expect(await keptKeys(page)).toEqual([expect.stringContaining('"waiting"')])
+    expect(await storedKeys(page)).toEqual([expect.stringContaining('"waiting"')])
     expect(await page.evaluate(() => Object.keys(localStorage))).not.toContain('trade-storage')
   })
 
   await test.step('the trade is sent after its owner signs in again', async () => {
     await signIn(page)
     await expect(page.getByText('1 offline trade synced.')).toBeVisible()
-    expect((await keptKeys(page)).filter((key) => key.includes('"waiting"'))).toEqual([])
+    expect((await storedKeys(page)).filter((key) => key.includes('"waiting"'))).toEqual([])
     await page.goto('/journal')
     await expect(page.getByRole('row').filter({ hasText: 'NZDUSD' })).toHaveCount(1)
   })
@@ -121,7 +121,7 @@ test('@trading offline, the journal can be read, and a new trade is sent later, 
     await page.getByRole('button', { name: 'Your account', exact: true }).click()
     await page.getByRole('menuitem', { name: 'Sign out' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Welcome back' })).toBeVisible()
-    await expect.poll(() => keptKeys(page)).toEqual([])
+    await expect.poll(() => storedKeys(page)).toEqual([])
     await context.setOffline(true)
     await page.goto('/dashboard')
     await expect(page.getByText('EURUSD')).toHaveCount(0)

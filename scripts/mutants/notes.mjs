@@ -230,7 +230,7 @@ export const notes = [
   {
     name: 'kept-file-taken-twice',
     mistake: 'Two tabs restore the same image.',
-    file: `${uploads}/kept-files.ts`,
+    file: `${uploads}/waiting-files.ts`,
     find: 'if (file.page !== pageId) await keepFile(textId, file)',
     replace: 'continue',
     tests: [`${uploads}/note-uploads.dom.test.tsx`],
@@ -238,7 +238,7 @@ export const notes = [
   {
     name: 'kept-files-in-random-order',
     mistake: 'Images that were pasted offline return in another order.',
-    file: `${uploads}/kept-files.ts`,
+    file: `${uploads}/waiting-files.ts`,
     find: 'return `${lastAddedAt}-${newClientId()}`',
     replace: 'return newClientId()',
     tests: [`${uploads}/note-uploads.dom.test.tsx`],

@@ -62,7 +62,7 @@ async function read(
   installation: Installation,
   accountId: string,
   path: string,
-  { mapping, sheet }: TableWords,
+  { mapping, sheet }: TableTexts,
 ): Promise<TradeImport> {
   const { name, bytes } = await readSource(path)
   if (bytes.byteLength > MAX_FILE_MB * 1024 * 1024) throw tooLarge(path)
@@ -85,7 +85,7 @@ async function read(
 }
 
 /** Options for a table of unknown format. */
-interface TableWords {
+interface TableTexts {
   readonly mapping: Mapping | null
   readonly sheet: string | undefined
 }

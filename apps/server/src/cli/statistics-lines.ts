@@ -10,7 +10,7 @@ export function statisticsLines(statistics: TradeStatistics): readonly string[] 
     line('wins/losses/break-even', `${winningTrades} / ${losingTrades} / ${breakEvenTrades}`),
     line('most traded pair', mostTradedPair ?? ''),
     ...statisticsFigures.map(([key, figure]) =>
-      line(wordsOf(key), textOf(readStatisticsFigure(figure, statistics).value, figure.unit)),
+      line(labelOf(key), textOf(readStatisticsFigure(figure, statistics).value, figure.unit)),
     ),
   ]
 }
@@ -20,7 +20,7 @@ function line(name: string, value: string): string {
 }
 
 /** `averageWin`: average win. */
-function wordsOf(key: string): string {
+function labelOf(key: string): string {
   return key.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 }
 

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { riskOptions } from '#web/features/accounts/api/queries.ts'
 import { equityOptions, layoutsOptions, statisticsOptions } from '#web/features/dashboard/api/queries.ts'
-import { keptRange } from '#web/lib/period/kept-range.ts'
+import { storedRange } from '#web/lib/period/stored-range.ts'
 import { readPeriod, writePeriod } from '#web/lib/period/period.ts'
 import { today } from '#web/lib/period/today.ts'
 import { queryClient, prefetchQuery } from '#web/lib/api/query-client.ts'
@@ -17,7 +17,7 @@ import { wasSignedIn } from '#web/lib/session/session-hint.ts'
 export function warmDashboard({ request }: LoaderFunctionArgs): Response | null {
   if (wasSignedIn()) {
     if (new URL(request.url).search === '') {
-      const kept = writePeriod(new URLSearchParams(), keptRange(today()))
+      const kept = writePeriod(new URLSearchParams(), storedRange(today()))
       if (kept.size > 0) return redirect(`/dashboard?${kept}`)
     }
     prefetchQuery(layoutsOptions())

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 import { PeriodControl } from '#web/components/period/period-control.tsx'
-import { keepRange } from '#web/lib/period/kept-range.ts'
+import { storeRange } from '#web/lib/period/stored-range.ts'
 import type { Period } from '#web/lib/period/period.ts'
 import type { Preset } from '#web/lib/period/presets.ts'
 import { useToday } from '#web/lib/period/today.ts'
@@ -14,7 +14,7 @@ export function PeriodSlot() {
   const today = useToday()
   if (!followsPeriod(here)) return null
   const keepAndChoose = (next: Period, preset?: Preset) => {
-    keepRange(next, today, preset)
+    storeRange(next, today, preset)
     choose(next)
   }
   return <PeriodControl period={period} onChange={keepAndChoose} today={today} />

@@ -56,7 +56,7 @@ export function instantOf(value: unknown): string | null {
   const time = new Date(millisecondsOf(unwrapped(value)))
   if (Number.isNaN(time.getTime())) return null
   const text = time.toISOString()
-  return isKeptYear(text) ? text : null
+  return isStorableYear(text) ? text : null
 }
 
 function millisecondsOf(value: unknown): number {
@@ -76,7 +76,7 @@ function withZone(text: string): string {
 }
 
 /** Years 1900 to 2999, which the calendars on both sides of the database support. */
-export function isKeptYear(time: LocalTime): boolean {
+export function isStorableYear(time: LocalTime): boolean {
   return time >= '1900' && time < '3000'
 }
 

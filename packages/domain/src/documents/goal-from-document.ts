@@ -1,7 +1,7 @@
 import type { GoalDirection, GoalMetric, GoalPeriod } from '../goals/goal.ts'
 import { GOAL_TEXTS, LARGEST_GOAL } from '../goals/goal-limits.ts'
 import { type Fields, fieldsOf, instantOf, isMap, readNumber, withoutBroken } from './document-values.ts'
-import { wordsOf } from './document-words.ts'
+import { documentText } from './document-text.ts'
 
 /** A goal of a document import. Its fields are not specified. */
 export interface DocumentGoal {
@@ -66,24 +66,24 @@ export function goalFromDocument(value: unknown): DocumentGoal | null {
   if (leftOver(fields, TECHNICAL).length === 0) return null
   const taken = new Set<string>(TECHNICAL)
   const field = (name: keyof typeof NAMES): unknown => {
-    const key = NAMES[name].find((each) => wordsOf(fields[each]) !== '')
+    const key = NAMES[name].find((each) => documentText(fields[each]) !== '')
     if (key === undefined) return undefined
     taken.add(key)
     return fields[key]
   }
-  const name = wordsOf(field('name'))
-  const described = wordsOf(field('description'))
+  const name = documentText(field('name'))
+  const described = documentText(field('description'))
   const target = hundredths(field('target'))
   const dueDate = dayOf(field('due'))
   const startDate = dayOf(field('start'))
-  const words = wordsOf(field('metric'))
+  const words = documentText(field('metric'))
   const metric = METRICS[words.toLowerCase().replaceAll(/[^a-z]/g, '')] ?? 'custom'
   const isPercent = metric === 'winRate' && (target === 0 || target > 100_00)
   const counted = hundredths(field('current'))
-  const unit = wordsOf(field('unit')) || (metric === 'custom' ? words : '')
+  const unit = documentText(field('unit')) || (metric === 'custom' ? words : '')
   const period =
-    dueDate === null ? (PERIODS[wordsOf(field('period')).toLowerCase()] ?? 'month') : ('date' as const)
-  const isDone = DONE.has(wordsOf(field('done')).toLowerCase())
+    dueDate === null ? (PERIODS[documentText(field('period')).toLowerCase()] ?? 'month') : ('date' as const)
+  const isDone = DONE.has(documentText(field('done')).toLowerCase())
   const createdAt = instantOf(fields['createdAt'])
   return {
     name: cut(name, GOAL_TEXTS.name),
@@ -110,8 +110,8 @@ export function goalFromDocument(value: unknown): DocumentGoal | null {
 
 function leftOver(fields: Fields, taken: ReadonlySet<string>): readonly string[] {
   return Object.entries(fields)
-    .filter(([key, rest]) => !taken.has(key) && !key.startsWith('__') && wordsOf(rest) !== '')
-    .map(([key, rest]) => `${withoutBroken(key)}: ${wordsOf(rest)}`)
+    .filter(([key, rest]) => !taken.has(key) && !key.startsWith('__') && documentText(rest) !== '')
+    .map(([key, rest]) => `${withoutBroken(key)}: ${documentText(rest)}`)
 }
 
 function hundredths(value: unknown): number {

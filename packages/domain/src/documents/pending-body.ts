@@ -21,21 +21,21 @@ function storable(value: unknown): unknown {
  * A broker link for storage, without its password: it was encrypted with a secret that every browser had, which
  * protects nothing and which cannot be decrypted here, so the user enters it again.
  */
-export function keptConnection(connection: unknown): unknown {
+export function storableConnection(connection: unknown): unknown {
   const { password, ...rest } = fieldsOf(connection)
   return password === undefined ? rest : { ...rest, needsPasswordReentry: true }
 }
 
 /** An account's document for storage, with its broker link as above. */
-export function keptAccount(account: unknown): unknown {
+export function storableAccount(account: unknown): unknown {
   const fields = fieldsOf(account)
   return 'mt5Connection' in fields
-    ? { ...fields, mt5Connection: keptConnection(fields['mt5Connection']) }
+    ? { ...fields, mt5Connection: storableConnection(fields['mt5Connection']) }
     : account
 }
 
 /** A stored plan `enterprise` becomes `pro` on load (spec of sign-in and subscription, section 4). */
-export function keptSubscription(subscription: unknown): unknown {
+export function storableSubscription(subscription: unknown): unknown {
   if (!isMap(subscription)) return subscription === 'enterprise' ? 'pro' : subscription
   return Object.fromEntries(
     Object.entries(subscription).map(([key, value]) => [

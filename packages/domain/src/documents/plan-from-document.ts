@@ -2,7 +2,7 @@ import { RULE_SECTIONS, type RuleSection } from '../rules/rule.ts'
 import { PLAN_LIMITS } from '../rules/plan-limits.ts'
 import { NO_RISK, type TradingPlan } from '../rules/trading-plan.ts'
 import { fieldsOf, instantOf, isMap, withoutBroken } from './document-values.ts'
-import { wordsOf } from './document-words.ts'
+import { documentText } from './document-text.ts'
 
 export interface DocumentPlan {
   readonly plan: Omit<TradingPlan, 'rules'>
@@ -77,8 +77,8 @@ export function planFromDocument(value: unknown): DocumentPlan | null {
   left.push(...setups.slice(PLAN_LIMITS.setups).map(({ name, description }) => `${name}: ${description}`))
   left.push(...rules.slice(PLAN_LIMITS.rules).map(({ text }) => text))
   const plan = {
-    name: within(wordsOf(field('name')), PLAN_LIMITS.name),
-    market: within(wordsOf(field('market')), PLAN_LIMITS.market),
+    name: within(documentText(field('name')), PLAN_LIMITS.name),
+    market: within(documentText(field('market')), PLAN_LIMITS.market),
     pairs: lines(field('pairs'), PLAN_LIMITS.pairs, PLAN_LIMITS.pair),
     sessions: lines(field('sessions'), PLAN_LIMITS.sessions, PLAN_LIMITS.session),
     setups: setups.slice(0, PLAN_LIMITS.setups),
@@ -86,10 +86,10 @@ export function planFromDocument(value: unknown): DocumentPlan | null {
     morningQuestions: lines(field('morningQuestions'), PLAN_LIMITS.questions, PLAN_LIMITS.rule),
     eveningQuestions: lines(field('eveningQuestions'), PLAN_LIMITS.questions, PLAN_LIMITS.rule),
   }
-  const own = wordsOf(field('description'))
+  const own = documentText(field('description'))
   const others = Object.entries(fields)
-    .filter(([name, rest]) => !isTechnical(name) && !taken.has(name) && wordsOf(rest) !== '')
-    .map(([name, rest]) => `${withoutBroken(name)}: ${wordsOf(rest)}`)
+    .filter(([name, rest]) => !isTechnical(name) && !taken.has(name) && documentText(rest) !== '')
+    .map(([name, rest]) => `${withoutBroken(name)}: ${documentText(rest)}`)
   return {
     plan: {
       ...plan,
@@ -125,9 +125,9 @@ const TEXT_FIELDS = ['text', 'name', 'title', 'rule', 'question', 'label'] as co
 
 function lineOfItem(item: unknown): string {
   const named = isMap(item)
-    ? TEXT_FIELDS.map((name) => lineOf(wordsOf(item[name]))).find(hasValue)
+    ? TEXT_FIELDS.map((name) => lineOf(documentText(item[name]))).find(hasValue)
     : undefined
-  return named ?? lineOf(wordsOf(item))
+  return named ?? lineOf(documentText(item))
 }
 
 function lineOf(text: string): string {

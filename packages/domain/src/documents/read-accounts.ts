@@ -8,7 +8,7 @@ import { fitsCents } from '../money/currency-code.ts'
 import { connectionFromDocument, type DocumentConnection } from './connection-from-document.ts'
 import type { DocumentProblem, PendingDocument } from './document-problem.ts'
 import { type Fields, fieldsOf, instantOf, isMap, isPlainId, readNumber, shown } from './document-values.ts'
-import { keptAccount, keptConnection, pendingBody } from './pending-body.ts'
+import { storableAccount, storableConnection, pendingBody } from './pending-body.ts'
 import { documentsOf } from './read-export.ts'
 
 /** An account of the document database, with its id there. */
@@ -52,7 +52,7 @@ export function readAccounts(value: unknown): ReadAccounts {
       pending.push({
         collection: 'accounts',
         id: `${id}#${problems.length}`,
-        body: pendingBody(keptAccount(body)),
+        body: pendingBody(storableAccount(body)),
       })
       continue
     }
@@ -66,7 +66,7 @@ export function readAccounts(value: unknown): ReadAccounts {
     )
     const connection = body['mt5Connection']
     if (isMap(connection))
-      pending.push({ collection: 'mt5Connection', id, body: pendingBody(keptConnection(connection)) })
+      pending.push({ collection: 'mt5Connection', id, body: pendingBody(storableConnection(connection)) })
     const unknown = Object.keys(body).filter((key) => !FIELDS.has(key))
     if (unknown.length > 0) {
       const detail = unknown.slice(0, 10).join(', ').slice(0, 200)
@@ -74,7 +74,7 @@ export function readAccounts(value: unknown): ReadAccounts {
     }
     if (adjusted.length > 0) {
       problems.push(...adjusted)
-      pending.push({ collection: 'accounts', id, body: pendingBody(keptAccount(body)) })
+      pending.push({ collection: 'accounts', id, body: pendingBody(storableAccount(body)) })
     }
   }
   return { accounts: [...accounts.values()], problems, pending }

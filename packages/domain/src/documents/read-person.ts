@@ -1,7 +1,7 @@
 import type { DocumentProblem, PendingDocument } from './document-problem.ts'
 import { fieldsOf, isMap, isPlainId, withoutBroken } from './document-values.ts'
 import { type DocumentLayout, layoutFromDocument } from './layout-from-document.ts'
-import { keptSubscription, pendingBody } from './pending-body.ts'
+import { storableSubscription, pendingBody } from './pending-body.ts'
 import { readAccounts, type SourceAccount } from './read-accounts.ts'
 import type { ExportedPerson, StoredDocument } from './read-export.ts'
 import { type DocumentSettings, settingsFromDocument } from './settings-from-document.ts'
@@ -115,10 +115,10 @@ function pendingFields({ uid, document }: ExportedPerson): readonly PendingDocum
     if (TAKEN.has(field) || value === null) continue
     if (field === 'notebooks') pending.push(...legacyNotebooks(value))
     else if (field === 'subscription')
-      pending.push({ collection: field, id: uid, body: pendingBody(keptSubscription(value)) })
+      pending.push({ collection: field, id: uid, body: pendingBody(storableSubscription(value)) })
     else if (isMap(value) || Array.isArray(value))
       pending.push({ collection: field, id: uid, body: pendingBody(value) })
-    else rest.push([field, field === 'tier' ? keptSubscription(value) : value])
+    else rest.push([field, field === 'tier' ? storableSubscription(value) : value])
   }
   if (rest.length > 0)
     pending.push({ collection: 'users', id: uid, body: pendingBody(Object.fromEntries(rest)) })

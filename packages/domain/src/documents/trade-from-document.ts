@@ -5,7 +5,15 @@ import type { BrokerZone } from '../time/zone.ts'
 import type { Direction } from '../trades/direction.ts'
 import { closingTime as closingTimeOf } from '../trades/closing-time.ts'
 import { NO_PNL, resolvePnl } from '../trades/resolve-pnl.ts'
-import { type Fields, instantOf, isKeptYear, isMap, readNumber, shown, unwrapped } from './document-values.ts'
+import {
+  type Fields,
+  instantOf,
+  isStorableYear,
+  isMap,
+  readNumber,
+  shown,
+  unwrapped,
+} from './document-values.ts'
 import { type Adjusted, readTexts, type TradeTexts } from './trade-texts.ts'
 
 /** A trade of the document database in the journal's own units. */
@@ -134,8 +142,8 @@ function readTimes(
       : { kind: 'failure', code: 'closing-time', detail: shown(closingTime) }
   }
   const { openedAt, closedAt } = read
-  if (!isKeptYear(openedAt)) return { kind: 'failure', code: 'timestamp', detail: shown(timestamp) }
-  if (closedAt !== null && !isKeptYear(closedAt))
+  if (!isStorableYear(openedAt)) return { kind: 'failure', code: 'timestamp', detail: shown(timestamp) }
+  if (closedAt !== null && !isStorableYear(closedAt))
     return { kind: 'failure', code: 'closing-time', detail: shown(closingTime) }
   const closed = closingTimeOf(read, zone)
   if (closed === undefined)

@@ -2,11 +2,11 @@ import { runs } from '@plumbline/testing/all-tests'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { noteTokens } from '../notes/note-tokens.ts'
-import { planHtml, type PlanWords } from './plan-html.ts'
+import { planHtml, type PlanTexts } from './plan-html.ts'
 import { RULE_SECTIONS, type Rule } from './rule.ts'
 import { EMPTY_PLAN, NO_RISK, type TradingPlan } from './trading-plan.ts'
 
-const words: PlanWords = {
+const words: PlanTexts = {
   setups: 'Set-ups',
   market: 'Market',
   rules: 'Rules',

@@ -3,7 +3,7 @@ import { RULE_SECTIONS, type Rule, type RuleSection } from './rule.ts'
 import { planRules, type TradingPlan } from './trading-plan.ts'
 
 /** Words of the user's language. */
-export interface PlanWords {
+export interface PlanTexts {
   readonly setups: string
   readonly market: string
   readonly rules: string
@@ -22,13 +22,13 @@ export interface PlanWords {
 export function planHtml(
   template: TradingPlan & { readonly id: string },
   part: 'plan' | 'report',
-  words: PlanWords,
+  words: PlanTexts,
 ): string {
   const rules = planRules(template)
   return part === 'plan' ? planPart(template, rules, words) : reportPart(template, rules, words)
 }
 
-function planPart(template: TradingPlan, rules: readonly Rule[], words: PlanWords): string {
+function planPart(template: TradingPlan, rules: readonly Rule[], words: PlanTexts): string {
   const { market, pairs, sessions, setups, morningQuestions } = template
   const where = [market, pairs.join(', '), sessions.map(words.session).join(', ')].filter(
     (text) => text !== '',
@@ -51,7 +51,7 @@ function planPart(template: TradingPlan, rules: readonly Rule[], words: PlanWord
   ].join('')
 }
 
-function reportPart({ eveningQuestions }: TradingPlan, rules: readonly Rule[], words: PlanWords): string {
+function reportPart({ eveningQuestions }: TradingPlan, rules: readonly Rule[], words: PlanTexts): string {
   const during = rules.filter(({ section }) => section !== 'before' && section !== 'after')
   return [
     headed(words.rulesKept, tasks(during, words)),
@@ -68,7 +68,7 @@ function headed(heading: string, content: string): string {
   return content === '' ? '' : `<h2>${lineOf(heading)}</h2>${content}`
 }
 
-function tasks(rules: readonly Rule[], words: PlanWords): string {
+function tasks(rules: readonly Rule[], words: PlanTexts): string {
   if (rules.length === 0) return ''
   const items = rules.map((rule) => `<li data-checked="false"><p>${lineOf(words.rule(rule))}</p></li>`)
   return `<ul data-tasks="">${items.join('')}</ul>`

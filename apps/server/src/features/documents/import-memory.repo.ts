@@ -140,13 +140,13 @@ export async function forgetAccounts(
   trx: Tx,
   userId: string,
   keys: readonly RowKey[],
-  keptAccounts: readonly string[],
+  stayingAccounts: readonly string[],
 ): Promise<void> {
   for (const [uid, ids] of byPerson(keys)) {
     await sql`
       delete from document_accounts
       where user_id = ${userId} and source_uid = ${uid} and source_id = any(${ids}::text[])
-        and not account_id = any(${keptAccounts}::uuid[])`.execute(trx)
+        and not account_id = any(${stayingAccounts}::uuid[])`.execute(trx)
   }
 }
 
@@ -161,11 +161,11 @@ export async function deleteHistory(
   trx: Tx,
   userId: string,
   ids: readonly string[],
-  keptAccounts: readonly string[],
+  stayingAccounts: readonly string[],
 ): Promise<void> {
   await sql`
     delete from imports where user_id = ${userId} and id = any(${ids}::uuid[])
-      and (account_id is null or not account_id = any(${keptAccounts}::uuid[]))`.execute(trx)
+      and (account_id is null or not account_id = any(${stayingAccounts}::uuid[]))`.execute(trx)
 }
 
 /**

@@ -40,10 +40,10 @@ export async function undoRest(
 ): Promise<Kept> {
   const keysOf = (table: keyof Schema) =>
     writtenOf(memory, 'rows').flatMap((thing) => (thing.table === table ? thing.keys : []))
-  const keptAccounts = staying.map(({ id }) => id)
+  const stayingAccounts = staying.map(({ id }) => id)
   await repo.forgetDocuments(trx, userId, keysOf('document_trades'))
-  await repo.forgetAccounts(trx, userId, keysOf('document_accounts'), keptAccounts)
-  await repo.deleteHistory(trx, userId, keysOf('imports').flat(), keptAccounts)
+  await repo.forgetAccounts(trx, userId, keysOf('document_accounts'), stayingAccounts)
+  await repo.deleteHistory(trx, userId, keysOf('imports').flat(), stayingAccounts)
   let records = 0
   // What refers to others first.
   for (const { table, undo } of archiveSections.toReversed()) {

@@ -7,7 +7,7 @@ import type { CalendarDay } from './calendar-month.ts'
 import { type CalendarMetric, isResult, tintOf, valueOf } from './metric.ts'
 import { BriefFigure, MetricFigure } from './metric-figure.tsx'
 import styles from './month-grid.module.css'
-import { useDayWords } from './use-day-words.ts'
+import { useDayText } from './use-day-text.ts'
 
 type DayCellProps = {
   readonly day: CalendarDay
@@ -27,7 +27,7 @@ type DayCellProps = {
 /** A day: small day number, large figure, number of trades below. */
 export function DayCell({ day, metric, currency, largest, active, today, noted, selected }: DayCellProps) {
   const format = useFormat()
-  const words = useDayWords(metric, currency).day(day, noted)
+  const words = useDayText(metric, currency).day(day, noted)
   const { date, group } = day
   return (
     <div
@@ -71,7 +71,7 @@ export function DayCell({ day, metric, currency, largest, active, today, noted, 
 function Foot({ day: { group }, metric, currency }: Pick<DayCellProps, 'day' | 'metric' | 'currency'>) {
   const { t } = useTranslation('calendar')
   const format = useFormat()
-  const { trades } = useDayWords(metric, currency)
+  const { trades } = useDayText(metric, currency)
   if (group === null) return null
   return (
     <span className={styles.foot}>

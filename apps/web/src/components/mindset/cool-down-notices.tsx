@@ -11,7 +11,7 @@ export function CoolDownBanner({ pause }: { readonly pause: RunningPause }) {
   const { t } = useTranslation('mindset')
   return (
     <div role="status">
-      <Banner words={<CoolDownWords pause={pause} />}>
+      <Banner words={<CoolDownText pause={pause} />}>
         <Button kind="plain" to="/mindset?pause=breathe">
           {t('breathe.open')}
         </Button>
@@ -24,13 +24,13 @@ export function CoolDownBanner({ pause }: { readonly pause: RunningPause }) {
 export function CoolDownNote({ pause }: { readonly pause: RunningPause }) {
   return (
     <Paragraph tone="warning" role="note">
-      <CoolDownWords pause={pause} />
+      <CoolDownText pause={pause} />
     </Paragraph>
   )
 }
 
 /** “2 losses in a row. You planned a pause: 12:30 left.” */
-function CoolDownWords({ pause }: { readonly pause: RunningPause }) {
+function CoolDownText({ pause }: { readonly pause: RunningPause }) {
   const { t } = useTranslation('mindset')
   const format = useFormat()
   const seconds = Math.max(0, Math.ceil((pause.to - useNow()) / 1_000))

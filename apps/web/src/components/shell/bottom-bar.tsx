@@ -5,12 +5,12 @@ import { MenuButton } from '#web/components/ui/menu-button.tsx'
 import styles from './bottom-bar.module.css'
 import type { NavigationItem } from '#web/lib/feature.ts'
 import { itemOf } from './navigation.ts'
-import { useKeptSearch } from './use-kept-search.ts'
+import { useScopeSearch } from './use-scope-search.ts'
 
 /** The phone's navigation, in reach of a thumb: four pages and a menu of the others. In landscape it is a side rail. */
 export function BottomBar({ navigation }: { readonly navigation: readonly NavigationItem[] }) {
   const { t } = useTranslation()
-  const search = useKeptSearch()
+  const search = useScopeSearch()
   const navigate = useNavigate()
   const current = itemOf(navigation, useLocation().pathname)
   return (

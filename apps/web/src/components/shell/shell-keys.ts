@@ -6,13 +6,13 @@ import { useCommands } from '#web/lib/commands/use-commands.ts'
 import { useShortcut } from '#web/lib/commands/use-shortcut.ts'
 import { useAppearance } from '#web/theme/appearance-store.ts'
 import type { NavigationItem } from '#web/lib/feature.ts'
-import { useKeptSearch } from './use-kept-search.ts'
+import { useScopeSearch } from './use-scope-search.ts'
 
 /** The shell's shortcuts: every page of the navigation under `G` and its letter, the sidebar under `[`. */
 export function ShellKeys({ navigation }: { readonly navigation: readonly NavigationItem[] }): null {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const search = useKeptSearch()
+  const search = useScopeSearch()
   const { sidebarCollapsed, toggleSidebar } = useAppearance()
   const narrow = useNarrow()
   useCommands(

@@ -10,14 +10,14 @@ import type { NavigationGroup, NavigationItem } from '#web/lib/feature.ts'
 import { groupLabelKeys, itemOf } from './navigation.ts'
 import { PlumbMark } from './plumb-mark.tsx'
 import styles from './sidebar.module.css'
-import { useKeptSearch } from './use-kept-search.ts'
+import { useScopeSearch } from './use-scope-search.ts'
 
 const groups: readonly NavigationGroup[] = ['review', 'improve', 'practise', 'setUp']
 
 /** The product's navigation; `[` collapses it to icons. */
 export function Sidebar({ navigation }: { readonly navigation: readonly NavigationItem[] }) {
   const { t } = useTranslation()
-  const search = useKeptSearch()
+  const search = useScopeSearch()
   const current = itemOf(navigation, useLocation().pathname)?.to
   const collapsed = useAppearance((state) => state.sidebarCollapsed)
   const toggle = useAppearance((state) => state.toggleSidebar)
@@ -64,7 +64,7 @@ type ItemProps = {
 
 function Item({ item: { to, labelKey, icon: Icon }, current, collapsed }: ItemProps) {
   const { t } = useTranslation()
-  const search = useKeptSearch()
+  const search = useScopeSearch()
   const { trigger, tooltip } = useTooltip(collapsed ? t(labelKey) : undefined, 'right')
   return (
     <>

@@ -11,7 +11,7 @@ import { MenuButton } from '#web/components/ui/menu-button.tsx'
 import { useErrorToast } from '#web/lib/toasts/use-error-toast.ts'
 import { openKeys } from '#web/lib/commands/command-panel.ts'
 import { chooseLanguage } from '#web/lib/session/account-language.ts'
-import { useKeptSearch } from './use-kept-search.ts'
+import { useScopeSearch } from './use-scope-search.ts'
 
 export type ShellUser = {
   readonly name: string
@@ -31,7 +31,7 @@ type UserMenuProps = {
 export function UserMenu({ user, hasKeys = true, onSignOut }: UserMenuProps) {
   const { t, i18n } = useTranslation()
   const navigate = useNavigate()
-  const search = useKeptSearch()
+  const search = useScopeSearch()
   const showError = useErrorToast()
   const choose = (language: Language) => {
     chooseLanguage(language).catch(showError)

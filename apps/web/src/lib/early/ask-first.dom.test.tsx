@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { client } from '#web/lib/api/client.ts'
-import { keepRange } from '../period/kept-range.ts'
+import { storeRange } from '../period/stored-range.ts'
 import { today } from '../period/today.ts'
 import { rememberSignedIn } from '#web/lib/session/session-hint.ts'
 import { clearPendingSignOut, recordPendingSignOut } from '#web/lib/api/session-end.ts'
@@ -48,7 +48,7 @@ describe('early requests', () => {
 
   it('load the dashboard figures of the account and period shown last', () => {
     showLast(account)
-    keepRange({ from: '2025-03-01', to: '2025-03-09' }, today())
+    storeRange({ from: '2025-03-01', to: '2025-03-09' }, today())
     askFirst({ pathname: '/', search: '' })
     expect(words()).toEqual([
       ...shell,

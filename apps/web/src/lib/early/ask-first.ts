@@ -3,7 +3,7 @@ import { recordEarlyCall } from '#web/lib/api/early-calls.ts'
 import { pendingSignOut } from '#web/lib/api/session-end.ts'
 import { wasSignedIn } from '#web/lib/session/session-hint.ts'
 import { readStored } from '../local-store/local-storage.ts'
-import { keptRange } from '../period/kept-range.ts'
+import { storedRange } from '../period/stored-range.ts'
 import { readPeriod, writePeriod } from '../period/period.ts'
 import { today } from '../period/today.ts'
 import { isDashboard } from './fetch-parts.ts'
@@ -35,7 +35,7 @@ export function askFirst(place: Place): void {
 /** As the dashboard's loader resolves it: without a period in the URL, the one of the last visit. */
 function paramsOfDashboard({ pathname, search }: Place): URLSearchParams {
   const params = new URLSearchParams(pathname === '/' ? '' : search)
-  return params.size === 0 ? writePeriod(params, keptRange(today())) : params
+  return params.size === 0 ? writePeriod(params, storedRange(today())) : params
 }
 
 function ask(path: readonly string[], input?: object): void {
@@ -50,7 +50,7 @@ function ask(path: readonly string[], input?: object): void {
   recordEarlyCall(path, input, answer)
 }
 
-/** The account whose figures this browser showed last (`features/dashboard/model/kept-figures.ts`), by id only. */
+/** The account whose figures this browser showed last (`features/dashboard/model/stored-figures.ts`), by id only. */
 function lastFiguresOf(): string | undefined {
   return /"accountId":"([\w-]+)"/.exec(readStored('trade-storage') ?? '')?.[1]
 }

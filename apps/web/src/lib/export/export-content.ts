@@ -2,7 +2,7 @@ import { isNoteFile } from '@plumbline/contract/notebooks/note-html'
 import { mentionKinds, type MentionKind } from '@plumbline/domain/notes/mention'
 import { imageName } from './export-names.ts'
 
-export type ExportWords = {
+export type ExportTexts = {
   /** In place of an image that cannot be loaded. */
   readonly missing: (name: string) => string
 }
@@ -16,7 +16,7 @@ type ContentOptions = {
   readonly linksRemoteImages: boolean
   /** This installation’s address: links to it are written in full. */
   readonly origin: string
-  readonly words: ExportWords
+  readonly words: ExportTexts
 }
 
 /** Download URLs of own images in a note's sanitised HTML, each once. */

@@ -2,7 +2,7 @@ import type { MentionKind } from '@plumbline/domain/notes/mention'
 import { toMarkdown } from '@plumbline/domain/notes/to-markdown'
 import { strToU8, type Zippable, zipSync } from 'fflate'
 import { purifyNote } from '#web/lib/notes/purify-note.ts'
-import { exportContent, type ExportWords, imageLabel, ownImagesOf } from './export-content.ts'
+import { exportContent, type ExportTexts, imageLabel, ownImagesOf } from './export-content.ts'
 import { exportDocument } from './export-document.ts'
 import { exportName, imageName, uniqueNames } from './export-names.ts'
 
@@ -23,7 +23,7 @@ export type ExportOptions = {
   readonly language: string
   readonly origin: string
   readonly mentionText: (kind: MentionKind, id: string) => string | undefined
-  readonly words: ExportWords & { readonly untitled: string }
+  readonly words: ExportTexts & { readonly untitled: string }
   readonly signal: AbortSignal
   /** Images that were loaded, of how many. */
   readonly onProgress: (loaded: number, total: number) => void

@@ -9,7 +9,7 @@ const OLDEST_MS = 30 * 86_400_000
  */
 const FORMAT = 5
 
-type KeptAnswer = { readonly data: unknown; readonly at: number; readonly format: number }
+type CachedAnswer = { readonly data: unknown; readonly at: number; readonly format: number }
 
 let era = 0
 
@@ -25,16 +25,20 @@ export function cacheEpoch(): number {
 }
 
 export async function cacheAnswer(userId: string, hash: string, data: unknown): Promise<void> {
-  await writeOffline(['answer', userId, hash], { data, at: Date.now(), format: FORMAT } satisfies KeptAnswer)
+  await writeOffline(['answer', userId, hash], {
+    data,
+    at: Date.now(),
+    format: FORMAT,
+  } satisfies CachedAnswer)
 }
 
 /** undefined: none stored. */
-export async function cachedAnswer(userId: string, hash: string): Promise<KeptAnswer | undefined> {
+export async function cachedAnswer(userId: string, hash: string): Promise<CachedAnswer | undefined> {
   const kept = await readOffline(['answer', userId, hash])
-  return isKept(kept) && Date.now() - kept.at < OLDEST_MS ? kept : undefined
+  return isCachedAnswer(kept) && Date.now() - kept.at < OLDEST_MS ? kept : undefined
 }
 
-function isKept(value: unknown): value is KeptAnswer {
+function isCachedAnswer(value: unknown): value is CachedAnswer {
   return (
     typeof value === 'object' &&
     value !== null &&

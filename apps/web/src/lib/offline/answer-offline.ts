@@ -45,19 +45,19 @@ async function persister(ask: QueryFunction, context: QueryFunctionContext, quer
     return data
   } catch (error) {
     if (apiErrorOf(error).code !== 'UNREACHABLE' || query.state.data !== undefined) throw error
-    const kept = isSession ? await keptSession() : await ownAnswer(query.queryHash)
+    const kept = isSession ? await cachedSession() : await ownAnswer(query.queryHash)
     if (kept === undefined) throw error
     return kept
   }
 }
 
 async function keepSession(session: unknown): Promise<void> {
-  if (isSession(session) && isToBeKept(session)) await writeOffline(sessionPlace, session)
+  if (isSession(session) && isCacheable(session)) await writeOffline(sessionPlace, session)
   else await removeOffline(sessionPlace)
 }
 
 /** The session of the last visit, if it is still valid and the user has not signed out. */
-async function keptSession(): Promise<Session | undefined> {
+async function cachedSession(): Promise<Session | undefined> {
   if (!wasSignedIn() || pendingSignOut() !== null) return undefined
   const session = await readOffline(sessionPlace)
   if (!isSession(session) || session.kind !== 'signed-in') return undefined
@@ -66,13 +66,13 @@ async function keptSession(): Promise<Session | undefined> {
 
 async function keepOwn(hash: string, key: QueryKey, data: unknown): Promise<void> {
   const session = knownSession()
-  if (session?.kind !== 'signed-in' || !isToBeKept(session) || isLaterPage(key)) return
+  if (session?.kind !== 'signed-in' || !isCacheable(session) || isLaterPage(key)) return
   await cacheAnswer(session.user.id, hash, data)
 }
 
 async function ownAnswer(hash: string): Promise<unknown> {
   // At page start, figures are requested in parallel with the session.
-  const user = userOf(knownSession() ?? (await keptSession()))
+  const user = userOf(knownSession() ?? (await cachedSession()))
   const kept = user === undefined ? undefined : await cachedAnswer(user.id, hash)
   if (kept === undefined) return undefined
   // The screen is as old as its oldest data.
@@ -80,7 +80,7 @@ async function ownAnswer(hash: string): Promise<unknown> {
   return kept.data
 }
 
-function isToBeKept(session: Session): boolean {
+function isCacheable(session: Session): boolean {
   return session.kind === 'signed-in' && session.kept && session.user.emailVerified
 }
 

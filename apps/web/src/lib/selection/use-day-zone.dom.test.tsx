@@ -5,7 +5,7 @@ import { queryClient } from '#web/lib/api/query-client.ts'
 import { answerCalls } from '#web/testing/answer-calls.ts'
 import { buildAccount } from '#web/testing/build-import.ts'
 import { renderPage } from '#web/testing/render-page.tsx'
-import { keepRange, keptRange } from '#web/lib/period/kept-range.ts'
+import { storeRange, storedRange } from '#web/lib/period/stored-range.ts'
 import { today, useToday } from '#web/lib/period/today.ts'
 import { useDayZone, useShownDay } from './use-day-zone.ts'
 
@@ -84,9 +84,9 @@ test.each([
 })
 
 test('presets follow the broker’s day, and the next visit starts with it', async () => {
-  keepRange({ from: '2026-03-09', to: '2026-03-09' }, '2026-03-09', 'today')
+  storeRange({ from: '2026-03-09', to: '2026-03-09' }, '2026-03-09', 'today')
   const screen = await show('broker', ['Asia/Tokyo'])
   await expect.element(screen.getByText('shown 2026-03-10, all 2026-03-10')).toBeVisible()
   await expect.poll(() => localStorage.getItem('plumbline.day-zone')).toBe('Asia/Tokyo')
-  expect(keptRange(today())).toEqual({ from: '2026-03-10', to: '2026-03-10' })
+  expect(storedRange(today())).toEqual({ from: '2026-03-10', to: '2026-03-10' })
 })

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import UserRound from 'lucide-react/icons/user-round'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { useKeptSearch } from '#web/components/shell/use-kept-search.ts'
+import { useScopeSearch } from '#web/components/shell/use-scope-search.ts'
 import { linkedOptions } from '#web/features/open-id/api/queries.ts'
 import { useIsPaid } from '#web/lib/session/session.ts'
 import { useCommands } from '#web/lib/commands/use-commands.ts'
@@ -12,7 +12,7 @@ import { profileParts } from '../profile/profile-parts.ts'
 export function ProfileCommands() {
   const { t } = useTranslation(['profile', 'commands'])
   const navigate = useNavigate()
-  const search = useKeptSearch()
+  const search = useScopeSearch()
   const takesLinks = (useQuery(linkedOptions()).data?.available.length ?? 0) > 0
   const isPaid = useIsPaid()
   useCommands(

@@ -21,7 +21,7 @@ import {
   cashValuesOf,
   emptyCash,
   enteredOf,
-  keptSeconds,
+  withStoredSeconds,
   toEnteredCash,
 } from '../model/cash-form.ts'
 
@@ -53,7 +53,7 @@ export function CashDialog({ account, operation, onClose }: CashDialogProps) {
   const send = (values: CashValues, onDone: (saved: boolean) => void) => {
     refusal.clear()
     mutateAsync({
-      entered: keptSeconds(toEnteredCash(values), begun),
+      entered: withStoredSeconds(toEnteredCash(values), begun),
       edited: begun && { id: begun.id, before: enteredOf(begun) },
     }).then(
       () => onDone(true),

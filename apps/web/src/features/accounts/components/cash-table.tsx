@@ -47,7 +47,7 @@ export function CashTable({ account, operations, onEdit }: CashTableProps) {
               <TradeTime at={operation.at} />
             </Cell>
             <Cell quiet>
-              <CashWords operation={operation} />
+              <CashText operation={operation} />
             </Cell>
             <Cell numeric strong>
               <Money cents={toCents(operation.amount)} currency={currency} plain />
@@ -68,7 +68,7 @@ function CashList({ account, operations, onEdit }: CashTableProps) {
     <Stack as="ul" gap={0}>
       {operations.map((operation) => (
         <li key={operation.id} className={styles.item}>
-          <CashWords operation={operation} />
+          <CashText operation={operation} />
           <span className={styles.itemAmount}>
             <Money cents={toCents(operation.amount)} currency={currency} plain />
           </span>
@@ -83,7 +83,7 @@ function CashList({ account, operations, onEdit }: CashTableProps) {
 }
 
 /** Kind, notes and source of an operation. */
-function CashWords({ operation }: { readonly operation: CashOperation }) {
+function CashText({ operation }: { readonly operation: CashOperation }) {
   const { t } = useTranslation('accounts')
   const { kind, notes, origin, fileName } = operation
   const facts = [notes, ...(origin === 'hand' ? [] : [fileName ?? t('cash.fromBroker')])].filter(Boolean)

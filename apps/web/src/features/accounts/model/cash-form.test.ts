@@ -5,7 +5,7 @@ import {
   changesOfCash,
   cashValuesOf,
   emptyCash,
-  keptSeconds,
+  withStoredSeconds,
   toEnteredCash,
   type CashValues,
 } from '#web/features/accounts/model/cash-form.ts'
@@ -57,9 +57,9 @@ it('accepts amounts valid for their kind, and reports each refused field', async
 it('an operation keeps its seconds unless its minute changes', () => {
   const values = cashValuesOf(stored)
   expect(values).toEqual({ kind: 'withdrawal', at: '2025-03-03T10:00', amount: '120.5', notes: 'rent' })
-  expect(keptSeconds(toEnteredCash(values), stored)).toMatchObject({ at: stored.at, amount: -120.5 })
+  expect(withStoredSeconds(toEnteredCash(values), stored)).toMatchObject({ at: stored.at, amount: -120.5 })
   const later = { ...values, at: '2025-03-03T10:01' }
-  expect(keptSeconds(toEnteredCash(later), stored).at).toBe('2025-03-03T10:01')
+  expect(withStoredSeconds(toEnteredCash(later), stored).at).toBe('2025-03-03T10:01')
 })
 
 it('a new entry defaults to a deposit at the current minute', () => {

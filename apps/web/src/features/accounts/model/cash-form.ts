@@ -44,14 +44,14 @@ export function emptyCash(now: string): CashValues {
   return { kind: 'deposit', at: now.slice(0, 16), amount: '', notes: '' }
 }
 
-/** Form values of an existing operation. The field has minute precision; see `keptSeconds`. */
+/** Form values of an existing operation. The field has minute precision; see `withStoredSeconds`. */
 export function cashValuesOf(operation: CashOperation): CashValues {
   const { kind, at, amount, notes } = enteredOf(operation)
   return { kind, at: at.slice(0, 16), amount: String(kind === 'withdrawal' ? -amount : amount), notes }
 }
 
 /** Keeps the stored time, including its seconds, unless the user changed the minute. */
-export function keptSeconds(values: EnteredCash, stored: CashOperation | null): EnteredCash {
+export function withStoredSeconds(values: EnteredCash, stored: CashOperation | null): EnteredCash {
   return stored?.at.slice(0, 16) === values.at ? { ...values, at: stored.at } : values
 }
 

@@ -1,7 +1,7 @@
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { useKeptSearch } from '#web/components/shell/use-kept-search.ts'
+import { useScopeSearch } from '#web/components/shell/use-scope-search.ts'
 import { useCommands } from '#web/lib/commands/use-commands.ts'
 import { adminPages } from '../model/admin-pages.ts'
 
@@ -9,7 +9,7 @@ import { adminPages } from '../model/admin-pages.ts'
 export function AdminCommands() {
   const { t } = useTranslation('admin')
   const navigate = useNavigate()
-  const search = useKeptSearch()
+  const search = useScopeSearch()
   useCommands(
     adminPages.map(([page, pathname], place) => ({
       id: `go ${pathname}`,

@@ -1,7 +1,7 @@
 import EyeOff from 'lucide-react/icons/eye-off'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useKeptSearch } from '#web/components/shell/use-kept-search.ts'
+import { useScopeSearch } from '#web/components/shell/use-scope-search.ts'
 import { Cluster, Stack } from '#web/components/ui/layout.tsx'
 import { PageHeader } from '#web/components/ui/page-header.tsx'
 import { PillNav } from '#web/components/ui/pill-nav.tsx'
@@ -17,7 +17,7 @@ type AdminFrameProps = {
 /** Frame of every administration page: title, navigation and the privacy note (what administrators cannot see). */
 export function AdminFrame({ page, note, children }: AdminFrameProps) {
   const { t } = useTranslation('admin')
-  const search = useKeptSearch()
+  const search = useScopeSearch()
   return (
     <Stack>
       <PageHeader title={t(`page.${page}`)} note={note} />

@@ -6,7 +6,7 @@ import { dateOf } from '#web/components/calendar/date-of.ts'
 import { dayAfterKey } from '#web/components/calendar/day-after-key.ts'
 import { MetricFigure } from '#web/components/calendar/metric-figure.tsx'
 import { type CalendarMetric, largestOf, tintOf } from '#web/components/calendar/metric.ts'
-import { useDayWords } from '#web/components/calendar/use-day-words.ts'
+import { useDayText } from '#web/components/calendar/use-day-text.ts'
 import { Text } from '#web/components/ui/layout.tsx'
 import { classes } from '#web/components/ui/tone.ts'
 import { useFormat } from '#web/components/ui/use-format.ts'
@@ -106,7 +106,7 @@ type WeekDayProps = {
 function WeekDay(props: WeekDayProps) {
   const { day, metric, currency, largest, today, isActive, isNoted, onOpen, children } = props
   const format = useFormat()
-  const words = useDayWords(metric, currency)
+  const words = useDayText(metric, currency)
   const { date, group } = day
   return (
     <li className={styles.day}>

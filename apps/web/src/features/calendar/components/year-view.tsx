@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { groupsOf } from '#web/components/calendar/calendar-month.ts'
 import { MetricFigure } from '#web/components/calendar/metric-figure.tsx'
 import { type CalendarMetric, isResult, largestOf, tintOf, valueOf } from '#web/components/calendar/metric.ts'
-import { useDayWords } from '#web/components/calendar/use-day-words.ts'
+import { useDayText } from '#web/components/calendar/use-day-text.ts'
 import { classes } from '#web/components/ui/tone.ts'
 import { useFormat } from '#web/components/ui/use-format.ts'
 import { VisuallyHidden } from '#web/components/ui/visually-hidden.tsx'
@@ -74,7 +74,7 @@ function MonthTile({
 }: MonthTileProps) {
   const { t } = useTranslation('calendar')
   const format = useFormat()
-  const words = useDayWords(metric, currency)
+  const words = useDayText(metric, currency)
   const has = total.trades > 0
   const label = [format.time(month, 'monthYear'), has ? words.group(total) : t('cell.none')].join(', ')
   return (

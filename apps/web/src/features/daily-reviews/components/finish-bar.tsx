@@ -47,7 +47,7 @@ export function FinishBar({ place, today, state, onTexts }: FinishBarProps) {
           <CircleCheckBig size={22} aria-hidden />
           <span>
             <strong>{t('state.done')}</strong>
-            {place.period === 'day' ? <StreakWords place={place} today={today} /> : null}
+            {place.period === 'day' ? <StreakText place={place} today={today} /> : null}
           </span>
         </p>
       ) : (
@@ -91,7 +91,7 @@ export function FinishBar({ place, today, state, onTexts }: FinishBarProps) {
   )
 }
 
-function StreakWords({ place, today }: Pick<FinishBarProps, 'place' | 'today'>) {
+function StreakText({ place, today }: Pick<FinishBarProps, 'place' | 'today'>) {
   const { t } = useTranslation('daily-reviews')
   const format = useFormat()
   const { data } = useReviewDays(reviewSpan('day', place.date), today, useReviewedAccounts())

@@ -6,18 +6,18 @@ import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { usePeriodName } from '#web/components/period/use-period-name.ts'
 import { api } from '#web/lib/api/client.ts'
-import { keptState } from '#web/lib/local-store/kept-state.ts'
+import { storedState } from '#web/lib/local-store/stored-state.ts'
 import { periodBefore } from '#web/lib/period/period-before.ts'
 import type { Period } from '#web/lib/period/period.ts'
 import { type AccountChoice, reportFiltersOf, isWholeAccount } from '#web/lib/selection/account-scope.ts'
-import { keepFigures, keptFigures } from '../model/kept-figures.ts'
+import { storeFigures, storedFigures } from '../model/stored-figures.ts'
 
 export const statisticsOptions = (choice: AccountChoice, period: Period | undefined) =>
   api.statistics.get.queryOptions({
     input: period === undefined ? skipToken : { ...choice, ...period },
     // Shows the previous period's figures while new ones load; after a page load, those of the last visit.
     placeholderData: (before) =>
-      before ?? (isWholeAccount(choice) ? keptFigures(choice.accountId, period) : undefined),
+      before ?? (isWholeAccount(choice) ? storedFigures(choice.accountId, period) : undefined),
   })
 
 /** Statistics of a period; disabled (no request) without a period. */
@@ -26,11 +26,11 @@ export function useStatistics(choice: AccountChoice, period: Period | undefined)
 }
 
 /** `useStatistics`, also stored in this browser, so that the next visit shows the figures at once. */
-export function useKeptStatistics(choice: AccountChoice, period: Period) {
+export function useStoredStatistics(choice: AccountChoice, period: Period) {
   const query = useStatistics(choice, period)
   const { data, isPlaceholderData } = query
   useEffect(() => {
-    if (data && !isPlaceholderData && isWholeAccount(choice)) keepFigures(choice.accountId, period, data)
+    if (data && !isPlaceholderData && isWholeAccount(choice)) storeFigures(choice.accountId, period, data)
   }, [data, isPlaceholderData, choice, period])
   return query
 }
@@ -109,7 +109,7 @@ export const layoutsOptions = () =>
   api.dashboard.layouts.queryOptions({
     staleTime: 60_000,
     // Shows the layouts of this browser's last visit at once.
-    placeholderData: () => keptLayouts.read()?.layouts,
+    placeholderData: () => storedLayouts.read()?.layouts,
   })
 
 /** The user's dashboards; stored in this browser for the first paint of the next visit. */
@@ -117,17 +117,17 @@ export function useLayouts() {
   const query = useQuery(layoutsOptions())
   const { data, isPlaceholderData } = query
   useEffect(() => {
-    if (data && !isPlaceholderData) keptLayouts.write({ layouts: data })
+    if (data && !isPlaceholderData) storedLayouts.write({ layouts: data })
   }, [data, isPlaceholderData])
   return query
 }
 
 /** Dashboards of the last visit in this browser, for the first paint. */
-const keptLayouts = keptState('dashboardLayouts', (state) => (isKept(state) ? state : undefined))
+const storedLayouts = storedState('dashboardLayouts', (state) => (isStoredLayouts(state) ? state : undefined))
 
-type Kept = { readonly layouts: DashboardLayout[] }
+type StoredLayouts = { readonly layouts: DashboardLayout[] }
 
 /** Only this product writes it, so a shape check that tells versions apart is enough. */
-function isKept(value: unknown): value is Kept {
+function isStoredLayouts(value: unknown): value is StoredLayouts {
   return typeof value === 'object' && value !== null && 'layouts' in value && Array.isArray(value.layouts)
 }

@@ -22,7 +22,7 @@ import type { Period } from '#web/lib/period/period.ts'
 import { emptyFilter, partsSet } from '#web/lib/selection/selection-filter.ts'
 import { type Selection, useChangeSelection } from '#web/lib/selection/use-selection.ts'
 import { useRemoveDemo } from '../api/mutations.ts'
-import { useKeptStatistics } from '../api/queries.ts'
+import { useStoredStatistics } from '../api/queries.ts'
 import { Board } from '../board/board.tsx'
 import { LayoutMenu } from '../board/layout-menu.tsx'
 import { useBoards } from '../board/use-boards.ts'
@@ -65,7 +65,7 @@ export function Dashboard(props: DashboardProps) {
   const [account] = accounts
   const shownTrades = useShownTrades(selection, period)
   const { onFilter } = useChangeSelection()
-  const { data, error, refetch, isPlaceholderData } = useKeptStatistics(choice, period)
+  const { data, error, refetch, isPlaceholderData } = useStoredStatistics(choice, period)
   const boards = useBoards(kinds)
   const [arranging, setArranging] = useState(false)
   const neverTraded =

@@ -51,7 +51,7 @@ function Groups({
   const format = useFormat()
   const keyText = useKeyText()
   const { currency } = account
-  const inWords = useBestAndWorst(currency)
+  const bestAndWorst = useBestAndWorst(currency)
   const unitText = useUnitText(currency)
   const { data, error, refetch } = useGroups(choice, period, dimension)
   const title = t(`groups.${dimension}`)
@@ -100,7 +100,7 @@ function Groups({
           bars={bars}
           currency={currency}
           head={title}
-          summary={inWords(extremesOf(all))}
+          summary={bestAndWorst(extremesOf(all))}
         />
       )}
     </Card>

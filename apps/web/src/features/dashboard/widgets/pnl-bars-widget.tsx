@@ -44,7 +44,7 @@ export function PnlBarsWidget({ account, choice, period, settings, height: whole
   const chosen = chosenOf(periodChoice, settings)
   const by = RESULT_PERIODS.find((each) => each === chosen) ?? 'day'
   const { currency } = account
-  const inWords = useBestAndWorst(currency)
+  const bestAndWorst = useBestAndWorst(currency)
   const { data, error, refetch } = usePnl(choice, period, by)
   const results = useMemo(
     () =>
@@ -61,7 +61,7 @@ export function PnlBarsWidget({ account, choice, period, settings, height: whole
   const build = useColumns(results, by, currency, height)
   if (!data && error) return <LoadFailure error={error} onRetry={() => void refetch()} />
   if (!data) return <CardSkeleton height="100%" />
-  const summary = inWords(extremesOf(results))
+  const summary = bestAndWorst(extremesOf(results))
   return (
     <Card
       title={t(`pnlBars.title.${by}`)}

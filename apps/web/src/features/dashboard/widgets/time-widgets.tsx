@@ -49,7 +49,7 @@ type WeekdayBarsProps = { readonly statistics: TradeStatistics; readonly currenc
 function WeekdayBars({ statistics, currency }: WeekdayBarsProps) {
   const { t } = useTranslation('dashboard')
   const format = useFormat()
-  const inWords = useBestAndWorst(currency)
+  const bestAndWorst = useBestAndWorst(currency)
   const results = weekdayResults(statistics).map((result) => ({
     ...result,
     name: format.weekday(result.day, 'long'),
@@ -59,7 +59,7 @@ function WeekdayBars({ statistics, currency }: WeekdayBarsProps) {
       bars={results.map(({ day, cents }) => ({ id: String(day), label: format.weekday(day), cents }))}
       currency={currency}
       head={t('rhythm.weekday')}
-      summary={inWords(extremesOf(results))}
+      summary={bestAndWorst(extremesOf(results))}
     />
   )
 }
@@ -93,7 +93,7 @@ function HourColumns({ hours, currency }: HourColumnsProps) {
   const { t } = useTranslation('dashboard')
   const text = useFigureText()
   const format = useFormat()
-  const inWords = useBestAndWorst(currency)
+  const bestAndWorst = useBestAndWorst(currency)
   const hidden = useAppearance((state) => state.hideAmounts)
   const results = hours.map(({ totalPnl, trades }, hour) => ({
     hour,
@@ -105,7 +105,7 @@ function HourColumns({ hours, currency }: HourColumnsProps) {
   const highest = Math.max(0, ...results.map(({ cents }) => cents))
   const lowest = Math.min(0, ...results.map(({ cents }) => cents))
   const span = Math.max(1, highest - lowest)
-  const summary = inWords(extremesOf(results))
+  const summary = bestAndWorst(extremesOf(results))
   const sample = (trades: number) => t('kpi.sample', { count: trades, trades: format.number(trades) })
   const chart = (
     <div

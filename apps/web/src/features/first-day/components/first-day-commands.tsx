@@ -1,7 +1,7 @@
 import ListChecks from 'lucide-react/icons/list-checks'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { useKeptSearch } from '#web/components/shell/use-kept-search.ts'
+import { useScopeSearch } from '#web/components/shell/use-scope-search.ts'
 import { useCommands } from '#web/lib/commands/use-commands.ts'
 import { useSetFirstDay } from '../api/mutations.ts'
 import { setGuideVisit } from '../model/guide-store.ts'
@@ -10,7 +10,7 @@ import { setGuideVisit } from '../model/guide-store.ts'
 export function FirstDayCommands() {
   const { t } = useTranslation('commands')
   const navigate = useNavigate()
-  const search = useKeptSearch()
+  const search = useScopeSearch()
   const setFirstDay = useSetFirstDay()
   useCommands([
     {

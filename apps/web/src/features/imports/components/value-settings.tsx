@@ -95,7 +95,7 @@ export function CostSettings({ table, mapping, onChange }: SettingsProps) {
 /** A value of the direction column and its meaning; null if not assigned. */
 type DirectionWord = { readonly word: string; readonly direction: 'long' | 'short' | null }
 
-const mostWords = 8
+const MAX_WORDS = 8
 
 /** Distinct direction values of the visible rows. */
 function shownWords({ rows }: Pick<ImportTable, 'rows'>, mapping: TableMapping): readonly DirectionWord[] {
@@ -103,7 +103,7 @@ function shownWords({ rows }: Pick<ImportTable, 'rows'>, mapping: TableMapping):
   if (column === undefined || mapping.direction.kind !== 'words') return []
   const { words } = mapping.direction
   const found = new Set(rows.map(({ cells }) => plainWord(cells[column] ?? '')).filter((word) => word !== ''))
-  return [...found].slice(0, mostWords).map((word) => ({
+  return [...found].slice(0, MAX_WORDS).map((word) => ({
     word,
     direction: (Object.hasOwn(words, word) ? words[word] : directionOf(word)) ?? null,
   }))

@@ -5,7 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import Smile from 'lucide-react/icons/smile'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useKeptSearch } from '#web/components/shell/use-kept-search.ts'
+import { useScopeSearch } from '#web/components/shell/use-scope-search.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { Card } from '#web/components/ui/card.tsx'
 import { Cell, DataTable, HeadCell, TableHead } from '#web/components/ui/data-table.tsx'
@@ -31,7 +31,7 @@ export function EmotionsPart() {
   const { t } = useTranslation('mindset')
   const { scope, enabled } = useMindsetScope()
   const { scope: accounts } = useReviewedAccounts()
-  const kept = new URLSearchParams(useKeptSearch())
+  const kept = new URLSearchParams(useScopeSearch())
   const { data, error, refetch } = useQuery(
     api.mindset.emotions.queryOptions({ input: scope, enabled, placeholderData: keepPreviousData }),
   )

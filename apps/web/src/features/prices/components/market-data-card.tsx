@@ -94,8 +94,8 @@ function MarketDataItem({ service }: { readonly service: MarketDataService }) {
 
 function ServiceState({ service }: { readonly service: MarketDataService }) {
   const { t } = useTranslation('prices')
-  const words = useStateWords(service)
-  const problem = useProblemWords(service.problem)
+  const words = useStateText(service)
+  const problem = useProblemText(service.problem)
   const { state, trades, tradesWithBars } = service
   const isBad = state === 'key-refused' || state === 'key-unreadable' || state === 'failing'
   return (
@@ -111,7 +111,7 @@ function ServiceState({ service }: { readonly service: MarketDataService }) {
   )
 }
 
-function useStateWords({ state, reason, continuesAt }: MarketDataService): string {
+function useStateText({ state, reason, continuesAt }: MarketDataService): string {
   const { t, i18n } = useTranslation('prices')
   const format = useFormat()
   if (state === 'limit' && continuesAt !== null)
@@ -122,7 +122,7 @@ function useStateWords({ state, reason, continuesAt }: MarketDataService): strin
   return t(`services.state.${state}`)
 }
 
-function useProblemWords(problem: MarketDataService['problem']): string | null {
+function useProblemText(problem: MarketDataService['problem']): string | null {
   const { t, i18n } = useTranslation('prices')
   if (problem === null) return null
   const { reason, detail } = problem

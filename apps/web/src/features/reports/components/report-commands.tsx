@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { isFigureKey } from '#web/components/figures/figure-key.ts'
 import { useFigureText } from '#web/components/figures/use-figure-text.ts'
-import { useKeptSearch } from '#web/components/shell/use-kept-search.ts'
+import { useScopeSearch } from '#web/components/shell/use-scope-search.ts'
 import { useCommands } from '#web/lib/commands/use-commands.ts'
 import { defaultView, figureAnchor, type ReportView, TABS, writeReportView } from '../model/report-view.ts'
 
@@ -15,7 +15,7 @@ export function ReportCommands() {
   const { t } = useTranslation('reports')
   const { name, about } = useFigureText()
   const navigate = useNavigate()
-  const search = useKeptSearch()
+  const search = useScopeSearch()
   const go = (view: Partial<ReportView>, hash = '') => {
     const params = writeReportView(new URLSearchParams(search), { ...defaultView, ...view })
     void navigate({ pathname: '/journal/reports', search: params.toString(), hash })

@@ -1,5 +1,5 @@
 import type { TradingPlanTemplate } from '@plumbline/contract/trading-plans/plan-fields'
-import { planHtml, type PlanWords } from '@plumbline/domain/rules/plan-html'
+import { planHtml, type PlanTexts } from '@plumbline/domain/rules/plan-html'
 import type { Rule } from '@plumbline/domain/rules/rule'
 import { useQuery } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
@@ -41,17 +41,17 @@ export function usePlanHtml(): (plan: TradingPlanTemplate, part: 'plan' | 'repor
   const { textOf } = useRuleText()
   const session = useSessionText()
   return useCallback(
-    (plan, part) => planHtml(plan, part, planWords(t, textOf, session.textOf)),
+    (plan, part) => planHtml(plan, part, planTexts(t, textOf, session.textOf)),
     [t, textOf, session],
   )
 }
 
 /** The words of `planHtml` in the user's language. */
-function planWords(
+function planTexts(
   t: TFunction<['trading-plans', 'rules']>,
   ruleText: (rule: Pick<Rule, 'text' | 'check'>) => string,
   sessionText: (key: string) => string,
-): PlanWords {
+): PlanTexts {
   return {
     setups: t('html.setups'),
     market: t('html.market'),

@@ -172,7 +172,7 @@ function AuditTable({ events }: { readonly events: readonly AdminAuditEvent[] })
                 <InstantTime at={event.at} />
               </Cell>
               <Cell>
-                <AuditWords event={event} />
+                <AuditText event={event} />
               </Cell>
               <Cell>
                 <span className={styles.wrapped}>{event.email ?? t('audit.deletedUser')}</span>
@@ -196,7 +196,7 @@ function AuditCards({ events }: { readonly events: readonly AdminAuditEvent[] })
     <CardList label={t('page.audit')}>
       {events.map((event) => (
         <CardItem key={event.id}>
-          <AuditWords event={event} />
+          <AuditText event={event} />
           <span>{event.email ?? t('audit.deletedUser')}</span>
           <Small>
             <InstantTime at={event.at} />
@@ -209,7 +209,7 @@ function AuditCards({ events }: { readonly events: readonly AdminAuditEvent[] })
 }
 
 /** What happened, its object, and whether an administrator did it. */
-function AuditWords({ event }: { readonly event: AdminAuditEvent }) {
+function AuditText({ event }: { readonly event: AdminAuditEvent }) {
   const { t } = useTranslation('admin')
   const { what, detail } = useAuditText()(event)
   return (

@@ -50,7 +50,7 @@ function Outbox() {
   }
   return (
     <>
-      {mails.some(({ state }) => state === 'kept') ? <KeptNotice /> : null}
+      {mails.some(({ state }) => state === 'kept') ? <RetentionNotice /> : null}
       <Mails mails={mails} />
       <MoreButton query={query} />
     </>
@@ -67,7 +67,7 @@ const example =
   'SMTP_URL=smtps://user:password@mail.example.com:465\nMAIL_FROM=Plumbline <journal@example.com>'
 
 /** Without an SMTP server no mail is sent: explains this and how to configure one. */
-function KeptNotice() {
+function RetentionNotice() {
   const { t } = useTranslation('admin')
   return (
     <div className={styles.notice}>
@@ -105,7 +105,7 @@ function MailTable({ mails }: { readonly mails: readonly OutboxMail[] }) {
                 <InstantTime at={mail.createdAt} />
               </Cell>
               <Cell>
-                <MailWords mail={mail} />
+                <MailText mail={mail} />
               </Cell>
               <Cell>
                 <MailState state={mail.state} />
@@ -128,7 +128,7 @@ function MailCards({ mails }: { readonly mails: readonly OutboxMail[] }) {
     <CardList label={t('page.outbox')}>
       {mails.map((mail) => (
         <CardItem key={mail.id} action={<MailActions mail={mail} />}>
-          <MailWords mail={mail} />
+          <MailText mail={mail} />
           <Small>
             <InstantTime at={mail.createdAt} /> <MailState state={mail.state} />
           </Small>
@@ -139,7 +139,7 @@ function MailCards({ mails }: { readonly mails: readonly OutboxMail[] }) {
 }
 
 /** Subject and recipient of a mail, and why it was not sent. */
-function MailWords({ mail }: { readonly mail: OutboxMail }) {
+function MailText({ mail }: { readonly mail: OutboxMail }) {
   const { t } = useTranslation('admin')
   return (
     <span className={styles.mail}>

@@ -24,7 +24,7 @@ import { indicatorStyles } from '../../model/chart-indicators.ts'
 import { chartTimeframes } from '../../model/session-bars.ts'
 import { IndicatorMenu } from './indicator-menu.tsx'
 import styles from './replay.module.css'
-import { type KeptDrawings, useDrawingTools } from './use-drawing-tools.tsx'
+import { type SavedDrawings, useDrawingTools } from './use-drawing-tools.tsx'
 
 type ReplayChartsProps = {
   readonly player: ChartedPlayer
@@ -34,7 +34,7 @@ type ReplayChartsProps = {
   readonly chart: SessionChart
   readonly onChart: (changes: Partial<SessionChart>) => void
   /** Drawings; without them there are no drawing tools. */
-  readonly kept?: KeptDrawings
+  readonly kept?: SavedDrawings
   readonly lines: readonly PriceLine[]
   readonly marks: readonly Annotation[]
   /** By which clock times are shown; default: the bars' own. */

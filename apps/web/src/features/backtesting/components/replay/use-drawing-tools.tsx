@@ -23,7 +23,7 @@ const tools = [
   ['note', NotebookPen],
 ] as const
 
-export type KeptDrawings = {
+export type SavedDrawings = {
   readonly drawings: readonly StoredDrawing[]
   /** Gets the latest drawings, also those of another tab. */
   readonly setDrawings: (change: (drawings: readonly StoredDrawing[]) => readonly StoredDrawing[]) => void
@@ -32,7 +32,7 @@ export type KeptDrawings = {
 const none: readonly StoredDrawing[] = []
 
 /** Draws on charts: buttons, keys from 1 to 5, and the drawings themselves. Without a place to keep them: nothing. */
-export function useDrawingTools(kept: KeptDrawings | undefined, digits: number) {
+export function useDrawingTools(kept: SavedDrawings | undefined, digits: number) {
   const { t } = useTranslation('backtesting')
   const [tool, setTool] = useState<DrawingTool | null>(null)
   const [selected, setSelected] = useState<string | null>(null)

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { RuleTable } from '#web/components/rules/rule-table.tsx'
 import { type ListedRule, RuleTradesDrawer } from '#web/components/rules/rule-trades-drawer.tsx'
-import { useKeptSearch } from '#web/components/shell/use-kept-search.ts'
+import { useScopeSearch } from '#web/components/shell/use-scope-search.ts'
 import { SelectionBar } from '#web/components/selection/selection-bar.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { Card } from '#web/components/ui/card.tsx'
@@ -39,7 +39,7 @@ type ResultsTabProps = {
 export function ResultsTab({ strategy, selected, accounts }: ResultsTabProps) {
   const { t } = useTranslation('strategies')
   const [params] = useSearchParams()
-  const kept = new URLSearchParams(useKeptSearch())
+  const kept = new URLSearchParams(useScopeSearch())
   const selection = useSelection(selected, accounts)
   const { period, filters } = useMemo(() => {
     const period = readPeriod(params)

@@ -13,7 +13,7 @@ import { showPart } from '#web/testing/show-part.tsx'
 import { EditorParts } from '../editor-parts.ts'
 import type { NoteEditorProps } from '../note-editor-props.ts'
 import { NoteEditor } from '../note-editor.tsx'
-import { keepFile, pagesWithFiles, takeFiles } from './kept-files.ts'
+import { keepFile, pagesWithFiles, takeFiles } from './waiting-files.ts'
 import { NoteUploads, type UploadPlaces } from './note-uploads.ts'
 
 const image = new File(['x'], 'chart.png', { type: 'image/png' })

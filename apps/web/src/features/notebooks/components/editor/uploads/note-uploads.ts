@@ -1,6 +1,6 @@
 import { type ApiError, apiErrorOf } from '#web/lib/api/api-error.ts'
 import { uploadFile } from '#web/lib/files/upload-file.ts'
-import { dropFile, keepFile, newFileId, pagesWithFiles, takeFiles } from './kept-files.ts'
+import { dropFile, keepFile, newFileId, pagesWithFiles, takeFiles } from './waiting-files.ts'
 
 export type NoteUpload = {
   readonly id: string

@@ -1,5 +1,5 @@
 import type { AccountStatistics } from '@plumbline/contract/statistics/statistics'
-import { keptState } from '#web/lib/local-store/kept-state.ts'
+import { storedState } from '#web/lib/local-store/stored-state.ts'
 import type { Period } from '#web/lib/period/period.ts'
 
 /** The figures that the dashboard showed last, for one account and period. */
@@ -17,13 +17,13 @@ type TradeStorage = { readonly stats: Stats | null; readonly initialized: boolea
 // URL of this module's file, which contains a hash of its content.
 const build = import.meta.url
 
-const tradeStorage = keptState('trade-storage', (state, version): TradeStorage | undefined => {
+const tradeStorage = storedState('trade-storage', (state, version): TradeStorage | undefined => {
   if (!isTradeStorage(state)) return undefined
   return version < 2 ? { ...state, initialized: false } : state
 })
 
 /** Key figures of the last visit in this browser, shown until the server responds. */
-export function keptFigures(accountId: string, period: Period | undefined): AccountStatistics | undefined {
+export function storedFigures(accountId: string, period: Period | undefined): AccountStatistics | undefined {
   if (period === undefined) return undefined
   const kept = tradeStorage.read()
   if (!kept?.initialized || kept.stats?.build !== build) return undefined
@@ -33,7 +33,7 @@ export function keptFigures(accountId: string, period: Period | undefined): Acco
   return isSame ? stats.answer : undefined
 }
 
-export function keepFigures(accountId: string, period: Period, answer: AccountStatistics): void {
+export function storeFigures(accountId: string, period: Period, answer: AccountStatistics): void {
   tradeStorage.write({ stats: { accountId, period, answer, build }, initialized: true })
 }
 

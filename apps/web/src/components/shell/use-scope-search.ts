@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router'
 const KEPT = ['account', 'from', 'to'] as const
 
 /** The search of a link to another page: account and period of this one. */
-export function useKeptSearch(): string {
+export function useScopeSearch(): string {
   const [params] = useSearchParams()
   const kept = new URLSearchParams(
     KEPT.flatMap((name) => {

@@ -1,7 +1,7 @@
 import { readStored, writeStored } from './local-storage.ts'
 import { type LocalKey, localStores } from './local-stores.ts'
 
-export type KeptState<State> = {
+export type StoredState<State> = {
   /** undefined: nothing stored, or unreadable. */
   readonly read: () => State | undefined
   readonly write: (state: State) => void
@@ -11,10 +11,10 @@ export type KeptState<State> = {
  * A versioned value in localStorage, in the format of the specification's stores: `{ state, version }`. `migrate`
  * accepts what any version wrote, or manual edits, and returns undefined for invalid data.
  */
-export function keptState<State>(
+export function storedState<State>(
   key: LocalKey,
   migrate: (state: unknown, version: number) => State | undefined,
-): KeptState<State> {
+): StoredState<State> {
   return {
     read() {
       const envelope = parsed(readStored(key))

@@ -7,7 +7,7 @@ import type { CalendarDay } from './calendar-month.ts'
 import { type CalendarMetric, isResult, valueOf } from './metric.ts'
 
 /** Texts for a day and for a group of trades by the chosen metric, for screen readers and tooltips. */
-export function useDayWords(metric: CalendarMetric, currency: string) {
+export function useDayText(metric: CalendarMetric, currency: string) {
   const { t } = useTranslation('calendar')
   const format = useFormat()
   const hidden = useAppearance((state) => state.hideAmounts)

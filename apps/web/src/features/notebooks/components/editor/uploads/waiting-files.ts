@@ -5,7 +5,7 @@ import { listOffline, removeOffline, writeOffline } from '#web/lib/local-store/o
 import { knownSession } from '#web/lib/session/session-key.ts'
 
 /** A file that belongs into a text and is not uploaded. */
-export type KeptFile = {
+export type WaitingFile = {
   readonly kind: 'note-file'
   readonly id: string
   readonly file: File
@@ -35,11 +35,11 @@ function keepingUser(): string | null {
 }
 
 /** Keeps a file in this browser until it is dropped. */
-export async function keepFile(textId: string, kept: Omit<KeptFile, 'kind' | 'page'>): Promise<void> {
+export async function keepFile(textId: string, kept: Omit<WaitingFile, 'kind' | 'page'>): Promise<void> {
   const userId = keepingUser()
   if (userId === null) return
   holdPage()
-  const file: KeptFile = { ...kept, kind: 'note-file', page: pageId }
+  const file: WaitingFile = { ...kept, kind: 'note-file', page: pageId }
   await writeOffline(place(userId, textId, kept.id), file)
 }
 
@@ -50,7 +50,7 @@ export async function dropFile(textId: string, id: string): Promise<void> {
 
 /** The pages that have kept files of a text, this one too. */
 export async function pagesWithFiles(textId: string): Promise<ReadonlySet<string>> {
-  return new Set((await keptFiles(textId)).map(({ page }) => page))
+  return new Set((await waitingFiles(textId)).map(({ page }) => page))
 }
 
 /**
@@ -62,9 +62,9 @@ export async function takeFiles(
   textId: string,
   page: string,
   signal: AbortSignal,
-): Promise<readonly KeptFile[]> {
+): Promise<readonly WaitingFile[]> {
   const take = async () => {
-    const files = (await keptFiles(textId)).filter((file) => [page, pageId].includes(file.page))
+    const files = (await waitingFiles(textId)).filter((file) => [page, pageId].includes(file.page))
     for (const file of files) if (file.page !== pageId) await keepFile(textId, file)
     return files.toSorted((one, other) => one.block - other.block)
   }
@@ -73,12 +73,12 @@ export async function takeFiles(
   return page === pageId || !locks ? take() : locks.request(pageLock(page), { signal }, take)
 }
 
-async function keptFiles(textId: string): Promise<readonly KeptFile[]> {
+async function waitingFiles(textId: string): Promise<readonly WaitingFile[]> {
   const userId = keepingUser()
-  return userId === null ? [] : (await listOffline(place(userId, textId))).filter(isKept)
+  return userId === null ? [] : (await listOffline(place(userId, textId))).filter(isWaitingFile)
 }
 
-function isKept(value: unknown): value is KeptFile {
+function isWaitingFile(value: unknown): value is WaitingFile {
   const { kind, id, file, block, page } = Object(value)
   const isText = (text: unknown) => typeof text === 'string'
   return kind === 'note-file' && file instanceof File && isText(id) && isText(page) && Number.isInteger(block)
