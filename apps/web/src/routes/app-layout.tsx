@@ -35,7 +35,6 @@ import { useSessionRenewal } from '#web/lib/session/use-session-renewal.ts'
 import { lazyComponent } from '#web/lib/loading/lazy-component.tsx'
 import { liveQueries, navigation } from './features.ts'
 import { PeriodSlot } from './period-slot.tsx'
-import { SyncSlot } from './sync-slot.tsx'
 import { useImportFiles } from './use-import-files.ts'
 import { useSendUnsent } from './use-send-unsent.ts'
 import { useDestination } from './use-destination.ts'
@@ -46,6 +45,11 @@ const loadCommands = async () => (await import('./commands/load-commands.tsx')).
 const AccountShell = lazyComponent(async () => (await import('./account-shell.tsx')).AccountShell, {
   placeholder: <Spinner />,
 })
+
+// Few users link a terminal: the code loads with the first link.
+const SyncIndicator = lazyComponent(
+  async () => (await import('#web/features/mt5-sync/components/sync-indicator.tsx')).SyncIndicator,
+)
 
 /** The shell around every page of the product; redirects as soon as its guards ask for something else. */
 export function AppLayout() {
@@ -129,4 +133,11 @@ function ImportDrop() {
     if (rest.length > 0) importFiles(rest)
   }
   return <PageDrop onFiles={take} />
+}
+
+/** Sync status in the top bar; nothing if no account is linked. */
+function SyncSlot() {
+  const { accounts } = useSelectedAccount()
+  if (!accounts.some(({ mt5Connection }) => mt5Connection !== null)) return null
+  return <SyncIndicator accounts={accounts} />
 }

@@ -1,6 +1,7 @@
 import i18next from 'i18next'
 import type { ComponentType } from 'react'
-import { createBrowserRouter, redirect, type RouteObject } from 'react-router'
+import { createBrowserRouter, Outlet, redirect, type RouteObject, ScrollRestoration } from 'react-router'
+import { Spinner } from '#web/components/ui/spinner.tsx'
 import { shellTexts } from '#web/lib/early/first-texts.ts'
 import type { Page } from '#web/lib/feature.ts'
 import { accountsOptions } from '#web/lib/accounts/selected-account.ts'
@@ -14,10 +15,9 @@ import { showToast } from '#web/lib/toasts/toast-store.ts'
 import { AdminGuard } from './admin-guard.tsx'
 import { AppLayout } from './app-layout.tsx'
 import { features } from './features.ts'
-import { FirstPageFallback } from './first-page-fallback.tsx'
 import { redirectOf } from './guard.ts'
-import { Root } from './root.tsx'
 import { RouteError } from './route-error.tsx'
+import styles from './router.module.css'
 
 const pages: readonly Page[] = features.flatMap((feature) => feature.pages ?? [])
 
@@ -84,6 +84,25 @@ export const routes: RouteObject[] = [
     ],
   },
 ]
+
+/** Around every page: a new page starts at its top, going back restores the scroll position. */
+function Root() {
+  return (
+    <>
+      <ScrollRestoration />
+      <Outlet />
+    </>
+  )
+}
+
+/** Centred in the window while the first page loads slowly. */
+function FirstPageFallback() {
+  return (
+    <div className={styles.whole}>
+      <Spinner />
+    </div>
+  )
+}
 
 /** What is around pages that few visits begin with: loaded with them. */
 function frameOf(load: () => Promise<ComponentType>) {

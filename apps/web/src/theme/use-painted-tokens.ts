@@ -3,7 +3,6 @@ import { forcedTokens } from './forced-tokens.ts'
 import { modes, type Mode } from './mode.ts'
 import { pnlPalettes, pnlColours, type PnlColours, type PnlPalette } from './pnl-palette.ts'
 import { strongTokens } from './strong-tokens.ts'
-import { systemColour } from './system-colour.ts'
 import { tokens, type TokenSheet } from './tokens.ts'
 
 /**
@@ -50,6 +49,19 @@ function forcedColours(): TokenSheet & PnlColours {
   const colours: Record<keyof typeof forcedTokens, string> = { ...forcedTokens }
   for (const name of paintNames) colours[name] = systemColour(forcedTokens[name])
   return colours
+}
+
+/** Resolves a system colour such as `Canvas` to `#RRGGBB`, since a canvas knows no names. Drops transparency. */
+function systemColour(name: string): string {
+  const probe = document.createElement('span')
+  // Even where forced colours would override it.
+  probe.style.forcedColorAdjust = 'none'
+  probe.style.color = name
+  document.body.append(probe)
+  const channels = getComputedStyle(probe).color.match(/[\d.]+/g) ?? []
+  probe.remove()
+  const hex = channels.slice(0, 3).map((channel) => Math.round(Number(channel)).toString(16).padStart(2, '0'))
+  return `#${hex.join('')}`.toUpperCase()
 }
 
 /** Tokens used in drawings; shadows and the dialog backdrop are never drawn on a canvas. */
