@@ -1,13 +1,10 @@
 import { parseArgs } from 'node:util'
 import { loadConfig } from '../platform/config.ts'
+import { features } from '../app-features.ts'
 import type { Database } from '../platform/db/database.ts'
+import { type Rotated, rotateSealed } from '../platform/db/sealed-column.ts'
 import type { KeyRing } from '../platform/key-ring.ts'
-import { rotateMarketDataKeys } from '../features/bar-sync/market-data/rotate-keys.service.ts'
 import { endAllSessions } from '../features/identity/sessions.service.ts'
-import { rotatePasswords } from '../features/mt5-sync/rotate-passwords.service.ts'
-import { rotatePushKeys } from '../features/notifications/push-keys.service.ts'
-import { rotateSecrets } from '../features/two-factor/rotate-secrets.service.ts'
-import type { Rotated } from '../platform/rotate-sealed.ts'
 import { replaceKeyFile, withNewKey } from '../platform/secrets.ts'
 import { openData } from '../start.ts'
 import { CommandError } from './command-error.ts'
@@ -61,16 +58,13 @@ export async function keys(args: readonly string[], output: Output): Promise<voi
   }
 }
 
-/** Everything that is stored encrypted; a new table with encrypted data adds a line here. */
+/** Everything that is stored encrypted. */
 async function reencrypt(database: Database, keyRing: KeyRing): Promise<Rotated> {
-  const parts = [
-    await rotatePasswords({ database, keyRing }),
-    await rotateSecrets({ database, keyRing }),
-    await rotatePushKeys({ database, keyRing }),
-    await rotateMarketDataKeys({ database, keyRing }),
-  ]
-  return {
-    sealedAnew: parts.reduce((sum, part) => sum + part.sealedAnew, 0),
-    unreadable: parts.reduce((sum, part) => sum + part.unreadable, 0),
+  let [sealedAnew, unreadable] = [0, 0]
+  for (const column of features.flatMap(({ sealed = [] }) => sealed)) {
+    const rotated = await rotateSealed({ database, keyRing }, column)
+    sealedAnew += rotated.sealedAnew
+    unreadable += rotated.unreadable
   }
+  return { sealedAnew, unreadable }
 }

@@ -1,6 +1,7 @@
 import type { ArchiveHooks } from './archive/archive-hooks.ts'
 import type { Procedures } from './http/rpc/handlers.ts'
 import type { Tx } from './db/database.ts'
+import type { SealedColumn } from './db/sealed-column.ts'
 import type { Job } from './jobs/jobs.ts'
 
 /**
@@ -18,6 +19,8 @@ export interface Feature<Deps, JobDeps = Deps> {
   readonly beforeAccountDeletion?: (trx: Tx, userId: string, now: Date) => Promise<void>
   /** In the transaction that deletes the user, before it does. */
   readonly beforeUserDeletion?: (trx: Tx, userId: string) => Promise<void>
+  /** What `keys rotate` re-encrypts. */
+  readonly sealed?: readonly SealedColumn[]
   /** By kind of notification. */
   readonly noticeTexts?: object
 }

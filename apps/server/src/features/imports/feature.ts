@@ -16,7 +16,8 @@ export const importsFeature = {
     sections: {
       imports: {
         async afterAdding({ trx, userId, file }: Restoring<File>, ids: ReadonlySet<string>) {
-          for (const { id, undo } of file.imports) if (ids.has(id)) await keepUndoMemory(trx, userId, id, undo)
+          for (const { id, undo } of file.imports)
+            if (ids.has(id)) await keepUndoMemory(trx, userId, id, undo)
         },
       },
     },

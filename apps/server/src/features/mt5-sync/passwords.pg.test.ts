@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { cashDeal } from '@plumbline/testing/deals/terminal-deals'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { rotateSealed } from '#server/platform/db/sealed-column.ts'
 import type { KeyRing } from '#server/platform/key-ring.ts'
 import type { TestClient } from '#server/testing/client.ts'
 import { describeOnOneEngine } from '#server/testing/database.ts'
 import { type FakeBridge, startFakeBridge } from '#server/testing/fake-bridge.ts'
 import { link, linkedAccount, statusOf, sync } from '#server/testing/mt5.ts'
 import { startTestServer, type TestServer } from '#server/testing/server.ts'
-import { rotatePasswords } from './rotate-passwords.service.ts'
+import { passwordColumn } from './stored-password.ts'
 
 const authSecret = randomBytes(32).toString('base64url')
 const key = (id: string) => ({ id, secret: randomBytes(32) })
@@ -81,10 +82,11 @@ describeOnOneEngine('a broker password', (database) => {
 
   test('is re-encrypted when keys are rotated, and can still be decrypted', async () => {
     const id = await linkedAccount(owner, bridge)
-    const rotated = await rotatePasswords({ database: database(), keyRing: [fresh, old] })
+    const rotate = () => rotateSealed({ database: database(), keyRing: [fresh, old] }, passwordColumn)
+    const rotated = await rotate()
     expect(rotated.sealedAnew).toBeGreaterThan(0)
     expect((await stored(id)).password).toMatch(/^v1\.fresh\./)
-    expect((await rotatePasswords({ database: database(), keyRing: [fresh, old] })).sealedAnew).toBe(0)
+    expect((await rotate()).sealedAnew).toBe(0)
     const after = await start([fresh])
     const client = await after.owner()
     expect(await sync(client, id)).toMatchObject({ state: 'done' })

@@ -1,13 +1,18 @@
+import { placeIn, type SealedColumn } from '#server/platform/db/sealed-column.ts'
 import type { KeyRing } from '#server/platform/key-ring.ts'
 import { seal, unseal } from '#server/platform/secret-box.ts'
 import type { ConnectionRow } from './connections.repo.ts'
 
 type Place = Pick<ConnectionRow, 'user_id' | 'account_id'>
 
-/** Binds the ciphertext to its row: copied to another row, it cannot be decrypted. */
-function placeOf({ user_id: userId, account_id: accountId }: Place): string {
-  return `mt5_connections.password ${userId} ${accountId}`
+export const passwordColumn: SealedColumn = {
+  table: 'mt5_connections',
+  column: 'password',
+  key: ['user_id', 'account_id'],
 }
+
+const placeOf = ({ user_id: userId, account_id: accountId }: Place) =>
+  placeIn(passwordColumn, userId, accountId)
 
 export function sealPassword(ring: KeyRing, place: Place, password: string): string {
   return seal(ring, password, placeOf(place))

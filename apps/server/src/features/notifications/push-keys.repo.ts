@@ -1,7 +1,7 @@
 import type { Tx } from '#server/platform/db/database.ts'
 import type { Secret } from '#server/platform/secret.ts'
 
-export interface PushKeysRow {
+interface PushKeysRow {
   readonly public_key: string
   readonly private_key: Secret<string>
 }
@@ -28,14 +28,4 @@ export async function putKeys(
     .returning('singleton')
     .executeTakeFirst()
   return added !== undefined
-}
-
-/** 1 if the row still held what was read. */
-export async function replacePrivateKey(trx: Tx, row: PushKeysRow, sealed: string): Promise<number> {
-  const result = await trx
-    .updateTable('push_keys')
-    .set({ private_key: sealed })
-    .where('private_key', '=', row.private_key)
-    .executeTakeFirst()
-  return Number(result.numUpdatedRows)
 }

@@ -1,7 +1,7 @@
 import type { Database, Tx } from '#server/platform/db/database.ts'
+import { placeIn, type SealedColumn } from '#server/platform/db/sealed-column.ts'
 import type { KeyRing } from '#server/platform/key-ring.ts'
 import type { Logger } from '#server/platform/log.ts'
-import { type Rotated, rotateSealed } from '#server/platform/rotate-sealed.ts'
 import { seal, unseal } from '#server/platform/secret-box.ts'
 import * as repo from './push-keys.repo.ts'
 import { deleteAllDevices } from './subscriptions.repo.ts'
@@ -23,7 +23,9 @@ interface PushKeysDeps {
   readonly log: Logger
 }
 
-const PLACE = 'push_keys.private_key'
+export const pushKeyColumn: SealedColumn = { table: 'push_keys', column: 'private_key', key: [] }
+
+const PLACE = placeIn(pushKeyColumn)
 
 export function createPushKeys(deps: PushKeysDeps): PushKeys {
   let known: VapidKeys | null = null
@@ -51,27 +53,4 @@ async function loadKeys(deps: Omit<PushKeysDeps, 'database'>, trx: Tx): Promise<
   })
   // Another server was first.
   return isPut ? fresh : loadKeys(deps, trx)
-}
-
-/** Encrypts the private key with the key ring's first key. */
-export async function rotatePushKeys({
-  database,
-  keyRing,
-}: {
-  readonly database: Database
-  readonly keyRing: KeyRing
-}): Promise<Rotated> {
-  return await rotateSealed<repo.PushKeysRow>(keyRing, {
-    after: (last) =>
-      last === null
-        ? database.asSystem(async (trx) => {
-            const row = await repo.lockKeys(trx)
-            return row === undefined ? [] : [row]
-          })
-        : Promise.resolve([]),
-    sealed: (row) => row.private_key,
-    open: (row) => unseal(keyRing, row.private_key, PLACE),
-    seal: (_, text) => seal(keyRing, text, PLACE),
-    replace: (row, sealed) => database.asSystem((trx) => repo.replacePrivateKey(trx, row, sealed)),
-  })
 }

@@ -2,13 +2,14 @@ import { type PushService, startPushService } from '@plumbline/testing/push/push
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { rotateSealed } from '#server/platform/db/sealed-column.ts'
 import type { KeyRing } from '#server/platform/key-ring.ts'
 import type { TestClient } from '#server/testing/client.ts'
 import { describeOnOneEngine } from '#server/testing/database.ts'
 import { notificationSettingsOf, remindOfReview } from '#server/testing/notifications.ts'
 import { signUp, userOf } from '#server/testing/people.ts'
 import { startTestServer, startTwoServers, type TestServer } from '#server/testing/server.ts'
-import { rotatePushKeys } from './push-keys.service.ts'
+import { pushKeyColumn } from './push-keys.service.ts'
 
 describeOnOneEngine('push messages', (database) => {
   const keyRing: KeyRing = [{ id: 'test', secret: randomBytes(32) }]
@@ -209,12 +210,12 @@ describeOnOneEngine('push messages', (database) => {
   test('the keys stay the same when a new key of the installation encrypts them', async () => {
     const before = (await notificationSettingsOf(owner)).pushKey
     const fresh = { id: 'fresh', secret: randomBytes(32) }
-    const rotated = await rotatePushKeys({ database: database(), keyRing: [fresh, ...keyRing] })
+    const rotated = await rotateSealed({ database: database(), keyRing: [fresh, ...keyRing] }, pushKeyColumn)
     expect(rotated).toEqual({ sealedAnew: 1, unreadable: 0 })
     const after = await startTestServer(database(), { authSecret, keyRing: [fresh] })
     expect((await notificationSettingsOf(await after.owner())).pushKey).toBe(before)
     await after.close()
-    await rotatePushKeys({ database: database(), keyRing: [...keyRing, fresh] })
+    await rotateSealed({ database: database(), keyRing: [...keyRing, fresh] }, pushKeyColumn)
   })
 
   test('keys that can no longer be decrypted are replaced, and their browsers forgotten', async () => {

@@ -1,7 +1,10 @@
+import { placeIn, type SealedColumn } from '#server/platform/db/sealed-column.ts'
 import type { KeyRing } from '#server/platform/key-ring.ts'
 import { seal, unseal } from '#server/platform/secret-box.ts'
 
-const placeOf = (userId: string) => `two_factors.secret ${userId}`
+export const secretColumn: SealedColumn = { table: 'two_factors', column: 'secret', key: ['user_id'] }
+
+const placeOf = (userId: string) => placeIn(secretColumn, userId)
 
 /** Encrypts with the key ring's first key, bound to the user's row. */
 export function sealSecret(keyRing: KeyRing, userId: string, secret: string): string {

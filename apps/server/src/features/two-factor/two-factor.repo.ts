@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/platform/db/database.ts'
-import type { Secret } from '#server/platform/secret.ts'
 
 export interface StoredFactor {
   readonly userId: string
@@ -80,34 +79,4 @@ export async function spendBackupCode(trx: Tx, userId: string, id: string): Prom
     update backup_codes set used_at = now() where user_id = ${userId} and id = ${id} and used_at is null
     returning id`.execute(trx)
   return used.rows.length > 0
-}
-
-export async function factorsAfter(
-  trx: Tx,
-  lastUserId: string,
-  limit: number,
-): Promise<readonly { readonly userId: string; readonly secret: Secret<string> }[]> {
-  const rows = await trx
-    .selectFrom('two_factors')
-    .select(['user_id', 'secret'])
-    .where('user_id', '>', lastUserId)
-    .orderBy('user_id')
-    .limit(limit)
-    .execute()
-  return rows.map(({ user_id: userId, secret }) => ({ userId, secret }))
-}
-
-/** Replaces a secret with its re-encrypted value, unless it was changed meanwhile. */
-export async function replaceSecret(
-  trx: Tx,
-  { userId, secret }: { readonly userId: string; readonly secret: Secret<string> },
-  sealed: string,
-): Promise<number> {
-  const replaced = await trx
-    .updateTable('two_factors')
-    .set({ secret: sealed })
-    .where('user_id', '=', userId)
-    .where('secret', '=', secret)
-    .executeTakeFirst()
-  return Number(replaced.numUpdatedRows)
 }

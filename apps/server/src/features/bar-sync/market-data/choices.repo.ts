@@ -3,7 +3,6 @@ import type { CallCounts } from '@plumbline/domain/bars/call-budget'
 import { type Selectable, sql, type Updateable } from 'kysely'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { Schema } from '#server/platform/db/schema.ts'
-import type { Secret } from '#server/platform/secret.ts'
 
 export type ChoiceRow = Selectable<Schema['market_data_choices']>
 
@@ -170,32 +169,4 @@ export async function tradesByService(trx: Tx, userId: string): Promise<readonly
       (array_agg(problem order by account_id) filter (where (problem ->> 'lasting')::boolean))[1] as problem
     from bar_plans where user_id = ${userId}::uuid group by source`.execute(trx)
   return rows
-}
-
-// Over all users, for key rotation: call in system transactions.
-
-export type KeyRow = Pick<ChoiceRow, 'user_id' | 'service'> & { readonly api_key: Secret<string> }
-
-export async function keysAfter(
-  trx: Tx,
-  after: { readonly user_id: string; readonly service: string },
-  limit: number,
-): Promise<readonly KeyRow[]> {
-  const { rows } = await sql<KeyRow>`
-    select user_id, service, api_key from market_data_choices
-    where api_key is not null and (user_id, service) > (${after.user_id}::uuid, ${after.service})
-    order by user_id, service limit ${limit}`.execute(trx)
-  return rows
-}
-
-/** Replaces it unless it was entered again meanwhile; returns the number of updated rows. */
-export async function replaceKey(trx: Tx, row: KeyRow, sealed: string): Promise<number> {
-  const result = await trx
-    .updateTable('market_data_choices')
-    .set({ api_key: sealed })
-    .where('user_id', '=', row.user_id)
-    .where('service', '=', row.service)
-    .where('api_key', '=', row.api_key)
-    .executeTakeFirst()
-  return Number(result.numUpdatedRows)
 }

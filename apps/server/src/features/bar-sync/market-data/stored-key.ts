@@ -1,11 +1,15 @@
+import { placeIn, type SealedColumn } from '#server/platform/db/sealed-column.ts'
 import type { KeyRing } from '#server/platform/key-ring.ts'
 import { seal, unseal } from '#server/platform/secret-box.ts'
-import type { ChoiceKey, ChoiceRow, KeyRow } from './choices.repo.ts'
+import type { ChoiceKey, ChoiceRow } from './choices.repo.ts'
 
-/** Binds the ciphertext to its row: copied to another row, it cannot be decrypted. */
-function placeOf({ userId, service }: ChoiceKey): string {
-  return `market_data_choices.api_key ${userId} ${service}`
+export const keyColumn: SealedColumn = {
+  table: 'market_data_choices',
+  column: 'api_key',
+  key: ['user_id', 'service'],
 }
+
+const placeOf = ({ userId, service }: ChoiceKey) => placeIn(keyColumn, userId, service)
 
 export function sealKey(ring: KeyRing, choice: ChoiceKey, key: string): string {
   return seal(ring, key, placeOf(choice))
@@ -14,7 +18,7 @@ export function sealKey(ring: KeyRing, choice: ChoiceKey, key: string): string {
 /** null if there is none, or no key of the ring decrypts it. */
 export function openKey(
   ring: KeyRing,
-  { user_id: userId, service, api_key: sealed }: Pick<ChoiceRow, 'user_id' | 'service' | 'api_key'> | KeyRow,
+  { user_id: userId, service, api_key: sealed }: Pick<ChoiceRow, 'user_id' | 'service' | 'api_key'>,
 ): string | null {
   return sealed === null ? null : unseal(ring, sealed, placeOf({ userId, service }))
 }
