@@ -3,6 +3,7 @@ import FileText from 'lucide-react/icons/file-text'
 import Printer from 'lucide-react/icons/printer'
 import { useTranslation } from 'react-i18next'
 import type { MenuEntry } from '#web/components/ui/menu.tsx'
+import { menuAction } from '#web/components/ui/menu-action.tsx'
 import type { NoteFormat } from '#web/lib/export/export-notes.ts'
 
 const icons = { html: FileCode, markdown: FileText, pdf: Printer } as const
@@ -17,14 +18,7 @@ export function useExportEntries(): (
     { kind: 'heading', id: 'export', label: t('as') },
     ...(['html', 'markdown', 'pdf'] as const).map((format): MenuEntry => {
       const Icon = icons[format]
-      return {
-        kind: 'action',
-        id: `export-${format}`,
-        label: t(format),
-        icon: <Icon size={16} aria-hidden />,
-        disabled,
-        onSelect: () => onExport(format),
-      }
+      return menuAction(`export-${format}`, t(format), Icon, () => onExport(format), { disabled })
     }),
   ]
 }

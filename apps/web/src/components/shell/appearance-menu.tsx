@@ -8,6 +8,7 @@ import Waves from 'lucide-react/icons/waves'
 import { useTranslation } from 'react-i18next'
 import { MenuButton } from '#web/components/ui/menu-button.tsx'
 import type { MenuEntry } from '#web/components/ui/menu.tsx'
+import { menuAction } from '#web/components/ui/menu-action.tsx'
 import { resolveMode, useAppearance } from '#web/theme/appearance-store.ts'
 import { type ModeChoice, modes, nextMode } from '#web/theme/mode.ts'
 import { pnlPalettes } from '#web/theme/pnl-palette.ts'
@@ -27,13 +28,12 @@ export function AppearanceMenu() {
     system: t('appearance.system'),
   }
   const entries: readonly MenuEntry[] = [
-    {
-      kind: 'action',
-      id: 'toggle',
-      label: t('appearance.switchTo', { mode: modeLabels[nextMode(mode)] }),
-      icon: <NextIcon size={16} aria-hidden />,
-      onSelect: toggleMode,
-    },
+    menuAction(
+      'toggle',
+      t('appearance.switchTo', { mode: modeLabels[nextMode(mode)] }),
+      NextIcon,
+      toggleMode,
+    ),
     { kind: 'separator', id: 'before-mode' },
     { kind: 'heading', id: 'mode', label: t('appearance.mode') },
     ...[...modes, 'system' as const].map((each) => {
@@ -57,13 +57,12 @@ export function AppearanceMenu() {
       onSelect: () => choosePnl(palette),
     })),
     { kind: 'separator', id: 'before-amounts' },
-    {
-      kind: 'action',
-      id: 'amounts',
-      label: hideAmounts ? t('appearance.showAmounts') : t('appearance.hideAmounts'),
-      icon: hideAmounts ? <Eye size={16} aria-hidden /> : <EyeOff size={16} aria-hidden />,
-      onSelect: toggleAmounts,
-    },
+    menuAction(
+      'amounts',
+      hideAmounts ? t('appearance.showAmounts') : t('appearance.hideAmounts'),
+      hideAmounts ? Eye : EyeOff,
+      toggleAmounts,
+    ),
   ]
   return (
     <MenuButton label={t('appearance.menu')} entries={entries}>

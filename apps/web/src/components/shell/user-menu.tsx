@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { Avatar } from '#web/components/ui/avatar.tsx'
 import type { MenuEntry } from '#web/components/ui/menu.tsx'
+import { menuAction } from '#web/components/ui/menu-action.tsx'
 import { MenuButton } from '#web/components/ui/menu-button.tsx'
 import { useErrorToast } from '#web/lib/toasts/use-error-toast.ts'
 import { openKeys } from '#web/lib/commands/command-panel.ts'
@@ -77,13 +78,7 @@ export function UserMenu({ user, hasKeys = true, onSignOut }: UserMenuProps) {
           },
         ]
       : []),
-    {
-      kind: 'action',
-      id: 'signOut',
-      label: t('user.signOut'),
-      icon: <LogOut size={16} aria-hidden />,
-      onSelect: onSignOut,
-    },
+    menuAction('signOut', t('user.signOut'), LogOut, onSignOut),
   ]
   return (
     <MenuButton label={t('user.menu')} entries={entries}>

@@ -7,6 +7,7 @@ import { useNavigate } from 'react-router'
 import { Button } from '#web/components/ui/button.tsx'
 import { Cluster, Text } from '#web/components/ui/layout.tsx'
 import type { MenuEntry } from '#web/components/ui/menu.tsx'
+import { menuAction } from '#web/components/ui/menu-action.tsx'
 import { MenuButton } from '#web/components/ui/menu-button.tsx'
 import { Money } from '#web/components/ui/money.tsx'
 import { VisuallyHidden } from '#web/components/ui/visually-hidden.tsx'
@@ -37,20 +38,8 @@ export function AccountSwitcher() {
       onSelect: () => select(account.id),
     })),
     { kind: 'separator', id: 'before-more' },
-    {
-      kind: 'action',
-      id: 'all',
-      label: t('switcher.all'),
-      icon: <Wallet size={16} aria-hidden />,
-      onSelect: () => void navigate('/accounts'),
-    },
-    {
-      kind: 'action',
-      id: 'new',
-      label: t('switcher.new'),
-      icon: <Plus size={16} aria-hidden />,
-      onSelect: () => void navigate('/accounts?new=1'),
-    },
+    menuAction('all', t('switcher.all'), Wallet, () => void navigate('/accounts')),
+    menuAction('new', t('switcher.new'), Plus, () => void navigate('/accounts?new=1')),
   ]
   return (
     <MenuButton

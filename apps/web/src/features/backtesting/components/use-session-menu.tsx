@@ -6,6 +6,7 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import type { MenuEntry } from '#web/components/ui/menu.tsx'
+import { menuAction } from '#web/components/ui/menu-action.tsx'
 import { showToast } from '#web/lib/toasts/toast-store.ts'
 import { useErrorToast } from '#web/lib/toasts/use-error-toast.ts'
 import { api, client } from '#web/lib/api/client.ts'
@@ -33,32 +34,19 @@ export function useSessionMenu(onDeleted?: () => void) {
     )
   }
   return ({ id, name }: Pick<BacktestSummary, 'id' | 'name'>): readonly MenuEntry[] => [
-    {
-      kind: 'action',
-      id: 'copy',
-      label: t('action.copy'),
-      icon: <Copy size={16} aria-hidden />,
-      onSelect: () =>
-        copy.mutate(
-          { id, newId: newClientId(), name: t('action.copyName', { name }).slice(0, 200) },
-          { onSuccess: (made) => void navigate(`/backtesting/${made.id}`) },
-        ),
-    },
-    {
-      kind: 'action',
-      id: 'export',
-      label: t('action.export'),
-      icon: <Download size={16} aria-hidden />,
-      onSelect: () => void save(id, name).catch(onError),
-    },
+    menuAction('copy', t('action.copy'), Copy, () =>
+      copy.mutate(
+        { id, newId: newClientId(), name: t('action.copyName', { name }).slice(0, 200) },
+        { onSuccess: (made) => void navigate(`/backtesting/${made.id}`) },
+      ),
+    ),
+    menuAction('export', t('action.export'), Download, () => void save(id, name).catch(onError)),
     { kind: 'separator', id: 'before-delete' },
-    {
-      kind: 'action',
-      id: 'delete',
-      label: t('action.delete'),
-      icon: <Trash2 size={16} aria-hidden />,
-      danger: true,
-      onSelect: () =>
+    menuAction(
+      'delete',
+      t('action.delete'),
+      Trash2,
+      () =>
         remove.mutate(
           { id },
           {
@@ -68,6 +56,7 @@ export function useSessionMenu(onDeleted?: () => void) {
             },
           },
         ),
-    },
+      { danger: true },
+    ),
   ]
 }

@@ -17,6 +17,7 @@ import { EmptyState } from '#web/components/ui/empty-state.tsx'
 import { Cluster, Grid, Paragraph, Stack } from '#web/components/ui/layout.tsx'
 import { LoadFailure } from '#web/components/ui/load-failure.tsx'
 import type { MenuEntry } from '#web/components/ui/menu.tsx'
+import { menuAction } from '#web/components/ui/menu-action.tsx'
 import { PageHeader } from '#web/components/ui/page-header.tsx'
 import { Segmented } from '#web/components/ui/segmented.tsx'
 import { CardSkeleton } from '#web/components/ui/skeleton-cards.tsx'
@@ -99,36 +100,16 @@ export function GoalsView({ accounts, selected, currency, today }: GoalsViewProp
   const edit = (edited: Goal | GoalStart) => setShown({ edited })
   const add = (start: GoalStart = {}) => edit({ ...(selected && { scope: selected.id }), ...start })
   const menuOf = (goal: Goal): readonly MenuEntry[] => [
-    {
-      kind: 'action',
-      id: 'edit',
-      label: t('action.edit'),
-      icon: <Pencil size={16} aria-hidden />,
-      onSelect: () => edit(goal),
-    },
-    {
-      kind: 'action',
-      id: 'history',
-      label: t('action.history'),
-      icon: <History size={16} aria-hidden />,
-      onSelect: () => open(goal.id),
-    },
-    {
-      kind: 'action',
-      id: 'archive',
-      label: goal.isArchived ? t('action.reopen') : t('action.archive'),
-      icon: goal.isArchived ? <ArchiveRestore size={16} aria-hidden /> : <Archive size={16} aria-hidden />,
-      onSelect: () => actions.archive(goal, !goal.isArchived),
-    },
+    menuAction('edit', t('action.edit'), Pencil, () => edit(goal)),
+    menuAction('history', t('action.history'), History, () => open(goal.id)),
+    menuAction(
+      'archive',
+      goal.isArchived ? t('action.reopen') : t('action.archive'),
+      goal.isArchived ? ArchiveRestore : Archive,
+      () => actions.archive(goal, !goal.isArchived),
+    ),
     { kind: 'separator', id: 'before-delete' },
-    {
-      kind: 'action',
-      id: 'delete',
-      label: t('action.delete'),
-      icon: <Trash2 size={16} aria-hidden />,
-      danger: true,
-      onSelect: () => actions.remove(goal),
-    },
+    menuAction('delete', t('action.delete'), Trash2, () => actions.remove(goal), { danger: true }),
   ]
   return (
     <Stack>

@@ -7,6 +7,7 @@ import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useTranslation } from 'react-i18next'
 import type { MenuEntry } from '#web/components/ui/menu.tsx'
+import { menuAction } from '#web/components/ui/menu-action.tsx'
 import { useHabitActions } from '../api/mutations.ts'
 
 type MenuOptions = {
@@ -26,48 +27,22 @@ export function useHabitMenu({ today, onEdit, order = [] }: MenuOptions) {
     if (other === undefined || !active.includes(habit)) return []
     const ids = order.map(({ id }) => (id === habit.id ? other.id : id === other.id ? habit.id : id))
     return [
-      {
-        kind: 'action',
-        id: step === 1 ? 'down' : 'up',
-        label: t(step === 1 ? 'action.down' : 'action.up'),
-        icon: step === 1 ? <ArrowDown size={16} aria-hidden /> : <ArrowUp size={16} aria-hidden />,
-        onSelect: () => actions.reorder(ids),
-      },
+      menuAction(
+        step === 1 ? 'down' : 'up',
+        t(step === 1 ? 'action.down' : 'action.up'),
+        step === 1 ? ArrowDown : ArrowUp,
+        () => actions.reorder(ids),
+      ),
     ]
   }
   return (habit: Habit): readonly MenuEntry[] => [
-    {
-      kind: 'action',
-      id: 'edit',
-      label: t('action.edit'),
-      icon: <Pencil size={16} aria-hidden />,
-      onSelect: () => onEdit(habit),
-    },
+    menuAction('edit', t('action.edit'), Pencil, () => onEdit(habit)),
     ...swap(habit, -1),
     ...swap(habit, 1),
     habit.archivedOn === null
-      ? {
-          kind: 'action',
-          id: 'archive',
-          label: t('action.archive'),
-          icon: <Archive size={16} aria-hidden />,
-          onSelect: () => actions.archive(habit, today),
-        }
-      : {
-          kind: 'action',
-          id: 'archive',
-          label: t('action.unarchive'),
-          icon: <ArchiveRestore size={16} aria-hidden />,
-          onSelect: () => actions.archive(habit, null),
-        },
+      ? menuAction('archive', t('action.archive'), Archive, () => actions.archive(habit, today))
+      : menuAction('archive', t('action.unarchive'), ArchiveRestore, () => actions.archive(habit, null)),
     { kind: 'separator', id: 'before-delete' },
-    {
-      kind: 'action',
-      id: 'delete',
-      label: t('action.delete'),
-      icon: <Trash2 size={16} aria-hidden />,
-      danger: true,
-      onSelect: () => actions.remove(habit),
-    },
+    menuAction('delete', t('action.delete'), Trash2, () => actions.remove(habit), { danger: true }),
   ]
 }

@@ -10,6 +10,7 @@ import { useExportEntries } from '#web/components/export/use-export-entries.tsx'
 import { LabelInput } from '#web/components/ui/label-input.tsx'
 import { LoadFailure } from '#web/components/ui/load-failure.tsx'
 import type { MenuEntry } from '#web/components/ui/menu.tsx'
+import { menuAction } from '#web/components/ui/menu-action.tsx'
 import { CardSkeleton } from '#web/components/ui/skeleton-cards.tsx'
 import { apiErrorOf } from '#web/lib/api/api-error.ts'
 import type { NoteFormat, SourceNote } from '#web/lib/export/export-notes.ts'
@@ -95,13 +96,12 @@ function useNoteEntries(
   const exportEntries = useExportEntries()
   const moveEntries = useMoveEntries(notebook.id)
   return ({ save, flush }, versions) => [
-    {
-      kind: 'action',
-      id: 'pin',
-      label: isPinned ? t('note.unpin') : t('note.pin'),
-      icon: isPinned ? <PinOff size={16} aria-hidden /> : <Pin size={16} aria-hidden />,
-      onSelect: () => void attempt(() => pinNote(notebook.id, noteId, !isPinned)),
-    },
+    menuAction(
+      'pin',
+      isPinned ? t('note.unpin') : t('note.pin'),
+      isPinned ? PinOff : Pin,
+      () => void attempt(() => pinNote(notebook.id, noteId, !isPinned)),
+    ),
     versions,
     { kind: 'separator', id: 'before-export' },
     ...exportEntries((format) => onExport(format, flush())),
@@ -117,13 +117,11 @@ function useNoteEntries(
       }),
     ),
     { kind: 'separator', id: 'before-delete' },
-    {
-      kind: 'action',
-      id: 'delete',
-      label: t('note.delete'),
-      icon: <Trash2 size={16} aria-hidden />,
-      danger: true,
-      onSelect: () =>
+    menuAction(
+      'delete',
+      t('note.delete'),
+      Trash2,
+      () =>
         void attempt(async () => {
           await save()
           await deleteNote(notebook.id, noteId)
@@ -133,7 +131,8 @@ function useNoteEntries(
             onUndo: () => void attempt(() => restoreNote(notebook.id, noteId)),
           })
         }),
-    },
+      { danger: true },
+    ),
   ]
 }
 
@@ -147,15 +146,12 @@ function useMoveEntries(notebookId: string) {
       : [
           { kind: 'separator', id: 'before-move' },
           { kind: 'heading', id: 'move', label: t('note.moveTo') },
-          ...others.slice(0, 20).map(
-            ({ id, title }): MenuEntry => ({
-              kind: 'action',
-              id: `move-${id}`,
-              label: title,
-              icon: <FolderInput size={16} aria-hidden />,
-              onSelect: () => void onMove(id, title),
-            }),
-          ),
+          ...others
+            .slice(0, 20)
+            .map(
+              ({ id, title }): MenuEntry =>
+                menuAction(`move-${id}`, title, FolderInput, () => void onMove(id, title)),
+            ),
         ]
 }
 

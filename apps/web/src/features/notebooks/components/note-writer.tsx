@@ -4,6 +4,7 @@ import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MenuButton } from '#web/components/ui/menu-button.tsx'
 import type { MenuEntry } from '#web/components/ui/menu.tsx'
+import { menuAction } from '#web/components/ui/menu-action.tsx'
 import { useFormat } from '#web/components/ui/use-format.ts'
 import { accountsOptions } from '#web/lib/accounts/selected-account.ts'
 import { client } from '#web/lib/api/client.ts'
@@ -147,13 +148,7 @@ type NoteMenuProps = Pick<NoteWriterProps, 'menu'> & {
 
 function NoteMenu({ menu, tools, onVersions }: NoteMenuProps) {
   const { t } = useTranslation('notebooks')
-  const entries = menu(tools, {
-    kind: 'action',
-    id: 'versions',
-    label: t('versions.open'),
-    icon: <History size={16} aria-hidden />,
-    onSelect: onVersions,
-  })
+  const entries = menu(tools, menuAction('versions', t('versions.open'), History, onVersions))
   return (
     <MenuButton label={t('note.menu')} entries={entries}>
       <Ellipsis size={17} aria-hidden />

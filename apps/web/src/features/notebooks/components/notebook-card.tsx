@@ -11,6 +11,7 @@ import { InstantTime } from '#web/components/ui/instant-time.tsx'
 import { Small } from '#web/components/ui/layout.tsx'
 import { LinkCard } from '#web/components/ui/link-card.tsx'
 import type { MenuEntry } from '#web/components/ui/menu.tsx'
+import { menuAction } from '#web/components/ui/menu-action.tsx'
 import colours from './notebook-colours.module.css'
 import type { NoteFormat } from '#web/lib/export/export-notes.ts'
 import { useConflictedNotes } from '../model/note-drafts.ts'
@@ -34,41 +35,23 @@ export function NotebookCard(props: NotebookCardProps) {
   const { t } = useTranslation('notebooks')
   const { id, title, colour, cover, notes, isArchived, updatedAt } = notebook
   const undecided = useConflictedNotes(({ keys }) => notes.filter((note) => keys.has(note.id)).length)
-  const move = (name: 'earlier' | 'later', onSelect: (() => void) | undefined): MenuEntry => ({
-    kind: 'action',
-    id: name,
-    label: t(`card.${name}`),
-    icon: name === 'earlier' ? <ArrowUp size={16} aria-hidden /> : <ArrowDown size={16} aria-hidden />,
-    disabled: onSelect === undefined,
-    onSelect: () => onSelect?.(),
-  })
+  const move = (name: 'earlier' | 'later', onSelect: (() => void) | undefined): MenuEntry =>
+    menuAction(name, t(`card.${name}`), name === 'earlier' ? ArrowUp : ArrowDown, () => onSelect?.(), {
+      disabled: onSelect === undefined,
+    })
   const entries: readonly MenuEntry[] = [
-    {
-      kind: 'action',
-      id: 'edit',
-      label: t('card.edit'),
-      icon: <Pencil size={16} aria-hidden />,
-      onSelect: onEdit,
-    },
+    menuAction('edit', t('card.edit'), Pencil, onEdit),
     ...(isArchived ? [] : [move('earlier', onEarlier), move('later', onLater)]),
-    {
-      kind: 'action',
-      id: 'archive',
-      label: isArchived ? t('card.unarchive') : t('card.archive'),
-      icon: isArchived ? <ArchiveRestore size={16} aria-hidden /> : <Archive size={16} aria-hidden />,
-      onSelect: onArchive,
-    },
+    menuAction(
+      'archive',
+      isArchived ? t('card.unarchive') : t('card.archive'),
+      isArchived ? ArchiveRestore : Archive,
+      onArchive,
+    ),
     { kind: 'separator', id: 'before-export' },
     ...useExportEntries()(onExport, notes.length === 0),
     { kind: 'separator', id: 'before-delete' },
-    {
-      kind: 'action',
-      id: 'delete',
-      label: t('card.delete'),
-      icon: <Trash2 size={16} aria-hidden />,
-      danger: true,
-      onSelect: onDelete,
-    },
+    menuAction('delete', t('card.delete'), Trash2, onDelete, { danger: true }),
   ]
   return (
     <LinkCard

@@ -7,6 +7,7 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import type { MenuEntry } from '#web/components/ui/menu.tsx'
+import { menuAction } from '#web/components/ui/menu-action.tsx'
 import { api } from '#web/lib/api/client.ts'
 import { showToast } from '#web/lib/toasts/toast-store.ts'
 import { useErrorToast } from '#web/lib/toasts/use-error-toast.ts'
@@ -22,36 +23,18 @@ export function useStrategyMenu(
   const navigate = useNavigate()
   const actions = useStrategyActions()
   return (strategy) => [
-    {
-      kind: 'action',
-      id: 'rename',
-      label: t('action.rename'),
-      icon: <Pencil size={16} aria-hidden />,
-      onSelect: () => onAsk({ kind: 'rename', strategy }),
-    },
-    {
-      kind: 'action',
-      id: 'compare',
-      label: t('action.compare'),
-      icon: <Columns2 size={16} aria-hidden />,
-      onSelect: () => void navigate(`/strategy/compare?${new URLSearchParams({ a: strategy.id })}`),
-    },
-    {
-      kind: 'action',
-      id: 'merge',
-      label: t('action.merge'),
-      icon: <Merge size={16} aria-hidden />,
-      onSelect: () => onAsk({ kind: 'merge', strategy }),
-    },
+    menuAction('rename', t('action.rename'), Pencil, () => onAsk({ kind: 'rename', strategy })),
+    menuAction(
+      'compare',
+      t('action.compare'),
+      Columns2,
+      () => void navigate(`/strategy/compare?${new URLSearchParams({ a: strategy.id })}`),
+    ),
+    menuAction('merge', t('action.merge'), Merge, () => onAsk({ kind: 'merge', strategy })),
     { kind: 'separator', id: 'before-delete' },
-    {
-      kind: 'action',
-      id: 'delete',
-      label: t('action.delete'),
-      icon: <Trash2 size={16} aria-hidden />,
+    menuAction('delete', t('action.delete'), Trash2, () => actions.remove(strategy, onDeleted), {
       danger: true,
-      onSelect: () => actions.remove(strategy, onDeleted),
-    },
+    }),
   ]
 }
 

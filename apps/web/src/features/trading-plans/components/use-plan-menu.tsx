@@ -7,6 +7,7 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import type { MenuEntry } from '#web/components/ui/menu.tsx'
+import { menuAction } from '#web/components/ui/menu-action.tsx'
 import { api } from '#web/lib/api/client.ts'
 import { showToast } from '#web/lib/toasts/toast-store.ts'
 import { useErrorToast } from '#web/lib/toasts/use-error-toast.ts'
@@ -17,29 +18,17 @@ export function usePlanMenu(onDeleted?: () => void): (plan: TradingPlanTemplate)
   const navigate = useNavigate()
   const actions = usePlanActions()
   return (plan) => [
-    {
-      kind: 'action',
-      id: 'active',
-      label: plan.isActive ? t('action.deactivate') : t('action.activate'),
-      icon: plan.isActive ? <CircleOff size={16} aria-hidden /> : <CircleCheck size={16} aria-hidden />,
-      onSelect: () => actions.setActive(plan, !plan.isActive),
-    },
-    {
-      kind: 'action',
-      id: 'duplicate',
-      label: t('action.duplicate'),
-      icon: <Copy size={16} aria-hidden />,
-      onSelect: () => actions.duplicate(plan, ({ id }) => void navigate(`/trading-plans/${id}`)),
-    },
+    menuAction(
+      'active',
+      plan.isActive ? t('action.deactivate') : t('action.activate'),
+      plan.isActive ? CircleOff : CircleCheck,
+      () => actions.setActive(plan, !plan.isActive),
+    ),
+    menuAction('duplicate', t('action.duplicate'), Copy, () =>
+      actions.duplicate(plan, ({ id }) => void navigate(`/trading-plans/${id}`)),
+    ),
     { kind: 'separator', id: 'before-delete' },
-    {
-      kind: 'action',
-      id: 'delete',
-      label: t('action.delete'),
-      icon: <Trash2 size={16} aria-hidden />,
-      danger: true,
-      onSelect: () => actions.remove(plan, onDeleted),
-    },
+    menuAction('delete', t('action.delete'), Trash2, () => actions.remove(plan, onDeleted), { danger: true }),
   ]
 }
 
