@@ -18,8 +18,8 @@ export const signIn = [
     name: 'no-session-needed',
     mistake: 'Anyone can call a part of the API that is for signed-in users.',
     file: `${server}/features/accounts/accounts.router.ts`,
-    find: 'import { signedIn, signedInOr }',
-    replace: 'import { open as signedIn, signedInOr }',
+    find: 'import { callsWith, signedIn, signedInOr }',
+    replace: 'import { callsWith, open as signedIn, signedInOr }',
     tests: [`${server}/platform/http/access.pg.test.ts`],
   },
   {

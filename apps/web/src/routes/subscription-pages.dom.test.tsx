@@ -76,6 +76,9 @@ async function open(address: string, session: Session, answers: Answers = {}, mo
 const heading = (name: string) => page.getByRole('heading', { level: 1, name })
 const button = (name: string) => page.getByRole('button', { name })
 
+const expectText = (text: string | RegExp, options = {}) =>
+  expect.element(page.getByText(text, options)).toBeVisible()
+
 beforeEach(async () => {
   vi.stubGlobal('SharedWorker', QuietWorker)
   useSessionEnd.setState({ end: null })
@@ -89,13 +92,13 @@ describe('/pricing', () => {
   it('shows visitors the plans with what each includes, by month and by year', async () => {
     await open('/pricing', buildSignedOut())
     await expect.element(heading('Plans')).toBeVisible()
-    await expect.element(page.getByText('$29', { exact: true })).toBeVisible()
-    await expect.element(page.getByText('3 accounts')).toBeVisible()
-    await expect.element(page.getByText('Unlimited accounts')).toBeVisible()
+    await expectText('$29', { exact: true })
+    await expectText('3 accounts')
+    await expectText('Unlimited accounts')
     await page.getByText('Yearly').click()
-    await expect.element(page.getByText('$290', { exact: true })).toBeVisible()
-    await expect.element(page.getByText('$10 per month, billed yearly')).toBeVisible()
-    await expect.element(page.getByText('14 days free, then $290 per year')).toBeVisible()
+    await expectText('$290', { exact: true })
+    await expectText('$10 per month, billed yearly')
+    await expectText('14 days free, then $290 per year')
     await expect
       .element(page.getByRole('link', { name: 'Sign up' }).first())
       .toHaveAttribute('href', '/auth?to=%2Fpricing&tab=1')
@@ -105,7 +108,7 @@ describe('/pricing', () => {
     await open('/pricing', buildSignedIn(), {
       'subscription/prices': () => buildPrices({ billing: 'none', plans: [] }),
     })
-    await expect.element(page.getByText(/^Nothing to pay/)).toBeVisible()
+    await expectText(/^Nothing to pay/)
     await expect.element(page.getByRole('link', { name: 'Go to dashboard' })).toBeVisible()
   })
 
@@ -125,10 +128,8 @@ describe('/pricing', () => {
       'subscription/getSubscription': () => buildSubscription({ cancelAtPeriodEnd: true }),
       'subscription/createPortalSession': () => ({ url: '#portal' }),
     })
-    await expect
-      .element(page.getByText('Pro is cancelled and stays active until Dec 12, 2026.'))
-      .toBeVisible()
-    await expect.element(page.getByText('Current plan')).toBeVisible()
+    await expectText('Pro is cancelled and stays active until Dec 12, 2026.')
+    await expectText('Current plan')
     await button('Switch to Basic').click()
     await expect.poll(() => location.hash).toBe('#portal')
     expect(sent('subscription/createPortalSession')).toEqual([{ returnUrl: `${location.origin}/profile` }])
@@ -145,7 +146,7 @@ describe('/pricing', () => {
       'subscription/getSubscription': () => (bought ? buildSubscription() : buildUnpaid()),
     })
     await button('Choose Basic').click()
-    await expect.element(page.getByText('Current plan')).toBeVisible()
+    await expectText('Current plan')
   })
 
   it('can be tried again when prices could not be loaded', async () => {
@@ -159,7 +160,7 @@ describe('/pricing', () => {
     await expect.element(page.getByRole('alert')).toBeVisible()
     isAway = false
     await button('Retry').click()
-    await expect.element(page.getByText('$29', { exact: true })).toBeVisible()
+    await expectText('$29', { exact: true })
   })
 })
 
@@ -202,13 +203,9 @@ describe('a user without a subscription', () => {
     })
     await expect.element(heading('Your last payment failed')).toBeVisible()
     expect(where()).toBe('/payment-failed')
-    await expect.element(page.getByText('Amount due: $29.00')).toBeVisible()
+    await expectText('Amount due: $29.00')
     await button('Update payment method').click()
-    await expect
-      .element(
-        page.getByText('Could not find your payment account. Please contact support at support@example.org.'),
-      )
-      .toBeVisible()
+    await expectText('Could not find your payment account. Please contact support at support@example.org.')
     await expect.element(button('Export')).toBeVisible()
   })
 })
@@ -231,7 +228,7 @@ describe('/checkout-success', () => {
           trialEndDate: buildSubscription().currentPeriodEnd,
         }),
     })
-    await expect.element(page.getByText(/^Confirming your checkout/)).toBeVisible()
+    await expectText(/^Confirming your checkout/)
     await expect
       .element(
         page.getByText(
@@ -272,7 +269,7 @@ describe('/checkout-success', () => {
         throw new Refusal('CHECKOUT_NOT_FOUND', 404)
       },
     })
-    await expect.element(page.getByText(words)).toBeVisible()
+    await expectText(words)
     await expect.element(page.getByRole('link', { name: 'See plans' })).toHaveAttribute('href', '/pricing')
   })
 })
@@ -283,9 +280,7 @@ it('/checkout-success of a payment for no plan says that it gave none, and does 
       throw new Refusal('CHECKOUT_PLAN_UNKNOWN', 409)
     },
   })
-  await expect
-    .element(page.getByText(/Your payment was received, but its price belongs to no plan/))
-    .toBeVisible()
+  await expectText(/Your payment was received, but its price belongs to no plan/)
   expect(page.getByText(/your payment is safe/).elements()).toEqual([])
 })
 
@@ -299,10 +294,10 @@ it('/subscription-repair shows both states and adopts the provider’s', async (
       return { ours: theirs, theirs, differs: false }
     },
   })
-  await expect.element(page.getByText(/^They differ/)).toBeVisible()
+  await expectText(/^They differ/)
   await expect.element(page.getByRole('row', { name: /^Status/ })).toHaveTextContent('StatusNot paidActive')
   await button('Fix subscription').click()
-  await expect.element(page.getByText('Both agree. Nothing to fix.')).toBeVisible()
+  await expectText('Both agree. Nothing to fix.')
   expect(sent('subscription/repair').length).toBe(1)
 })
 
@@ -334,12 +329,10 @@ describe('/registration-complete', () => {
     const { sent, where } = await open('/registration-complete', newcomer())
     await page.getByLabelText('Your time zone').fill('Atlantis')
     await button('Open journal').click()
-    await expect.element(page.getByText('Choose a time zone such as Europe/Berlin.')).toBeVisible()
+    await expectText('Choose a time zone such as Europe/Berlin.')
     expect(sent('identity/completeRegistration')).toEqual([])
     await page.getByRole('link', { name: 'Terms of use' }).click()
-    await expect
-      .element(page.getByText('You have unsaved changes. Are you sure you want to leave?'))
-      .toBeVisible()
+    await expectText('You have unsaved changes. Are you sure you want to leave?')
     expect(where()).toBe('/registration-complete')
   })
 })

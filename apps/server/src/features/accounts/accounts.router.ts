@@ -1,4 +1,4 @@
-import { signedIn, signedInOr } from '#server/platform/http/rpc.ts'
+import { callsWith, signedIn, signedInOr } from '#server/platform/http/rpc.ts'
 import type { Logger } from '#server/platform/log.ts'
 import {
   type AccountHooksDeps,
@@ -25,31 +25,28 @@ import { updateAccount, type UpdateAccountDeps } from './update-account.service.
 export function accountsRouter(
   deps: DemoDeps & UpdateAccountDeps & AccountHooksDeps & { readonly log: Logger },
 ) {
+  const call = callsWith(deps)
   const { accounts } = signedIn
   const adding = signedInOr('SESSION_EXPIRED').accounts
   return {
-    list: accounts.list.handler(({ context }) => listAccounts(deps, context.actor)),
+    list: accounts.list.handler(call(listAccounts)),
     create: adding.create.handler(({ context, input }) =>
       withAccountSaveError(deps, context, () => createAccount(deps, context.actor, input)),
     ),
-    get: accounts.get.handler(({ context, input }) => getAccount(deps, context.actor, input)),
+    get: accounts.get.handler(call(getAccount)),
     update: accounts.update.handler(({ context, input }) =>
       withAccountSaveError(deps, context, () => updateAccount(deps, context.actor, input)),
     ),
-    balance: accounts.balance.handler(({ context, input }) => accountBalance(deps, context.actor, input)),
-    setFavorite: accounts.setFavorite.handler(({ context, input }) =>
-      setFavorite(deps, context.actor, input),
-    ),
-    select: accounts.select.handler(({ context, input }) => selectAccount(deps, context.actor, input)),
-    delete: accounts.delete.handler(({ context, input }) => deleteAccount(deps, context.actor, input)),
-    createDemo: adding.createDemo.handler(({ context }) => createDemoAccount(deps, context.actor)),
-    risk: accounts.risk.handler(({ context, input }) => getRisk(deps, context.actor, input)),
-    cash: accounts.cash.handler(({ context, input }) => listCash(deps, context.actor, input)),
-    addCash: accounts.addCash.handler(({ context, input }) => addCash(deps, context.actor, input)),
-    updateCash: accounts.updateCash.handler(({ context, input }) => updateCash(deps, context.actor, input)),
-    deleteCash: accounts.deleteCash.handler(({ context, input }) => deleteCash(deps, context.actor, input)),
-    restoreCash: accounts.restoreCash.handler(({ context, input }) =>
-      restoreCash(deps, context.actor, input),
-    ),
+    balance: accounts.balance.handler(call(accountBalance)),
+    setFavorite: accounts.setFavorite.handler(call(setFavorite)),
+    select: accounts.select.handler(call(selectAccount)),
+    delete: accounts.delete.handler(call(deleteAccount)),
+    createDemo: adding.createDemo.handler(call(createDemoAccount)),
+    risk: accounts.risk.handler(call(getRisk)),
+    cash: accounts.cash.handler(call(listCash)),
+    addCash: accounts.addCash.handler(call(addCash)),
+    updateCash: accounts.updateCash.handler(call(updateCash)),
+    deleteCash: accounts.deleteCash.handler(call(deleteCash)),
+    restoreCash: accounts.restoreCash.handler(call(restoreCash)),
   }
 }

@@ -1,20 +1,19 @@
-import { signedIn } from '#server/platform/http/rpc.ts'
+import { callsWith, signedIn } from '#server/platform/http/rpc.ts'
 import * as reviews from './daily-reviews.service.ts'
 import { carriedPlan, reviewDays } from './review-days.service.ts'
 import { reviewFacts } from './review-facts.service.ts'
 
 export function dailyReviewsRouter(deps: reviews.DailyReviewsDeps) {
+  const call = callsWith(deps)
   const routes = signedIn.dailyReviews
   return {
-    list: routes.list.handler(({ context, input }) => reviews.listReviews(deps, context.actor, input)),
-    get: routes.get.handler(({ context, input }) => reviews.getReview(deps, context.actor, input)),
-    save: routes.save.handler(({ context, input }) => reviews.saveReview(deps, context.actor, input)),
-    delete: routes.delete.handler(({ context, input }) => reviews.deleteReview(deps, context.actor, input)),
-    restore: routes.restore.handler(({ context, input }) =>
-      reviews.restoreReview(deps, context.actor, input),
-    ),
-    days: routes.days.handler(({ context, input }) => reviewDays(deps, context.actor, input)),
-    facts: routes.facts.handler(({ context, input }) => reviewFacts(deps, context.actor, input)),
-    carriedPlan: routes.carriedPlan.handler(({ context, input }) => carriedPlan(deps, context.actor, input)),
+    list: routes.list.handler(call(reviews.listReviews)),
+    get: routes.get.handler(call(reviews.getReview)),
+    save: routes.save.handler(call(reviews.saveReview)),
+    delete: routes.delete.handler(call(reviews.deleteReview)),
+    restore: routes.restore.handler(call(reviews.restoreReview)),
+    days: routes.days.handler(call(reviewDays)),
+    facts: routes.facts.handler(call(reviewFacts)),
+    carriedPlan: routes.carriedPlan.handler(call(carriedPlan)),
   }
 }

@@ -1,4 +1,4 @@
-import { signedIn } from '#server/platform/http/rpc.ts'
+import { callsWith, signedIn } from '#server/platform/http/rpc.ts'
 import {
   chooseLayout,
   createLayout,
@@ -9,20 +9,13 @@ import {
 } from './dashboard.service.ts'
 
 export function dashboardRouter(deps: DashboardDeps) {
+  const call = callsWith(deps)
   const { dashboard } = signedIn
   return {
-    layouts: dashboard.layouts.handler(({ context }) => listLayouts(deps, context.actor)),
-    createLayout: dashboard.createLayout.handler(({ context, input }) =>
-      createLayout(deps, context.actor, input),
-    ),
-    updateLayout: dashboard.updateLayout.handler(({ context, input }) =>
-      updateLayout(deps, context.actor, input),
-    ),
-    chooseLayout: dashboard.chooseLayout.handler(({ context, input }) =>
-      chooseLayout(deps, context.actor, input),
-    ),
-    deleteLayout: dashboard.deleteLayout.handler(({ context, input }) =>
-      deleteLayout(deps, context.actor, input),
-    ),
+    layouts: dashboard.layouts.handler(call(listLayouts)),
+    createLayout: dashboard.createLayout.handler(call(createLayout)),
+    updateLayout: dashboard.updateLayout.handler(call(updateLayout)),
+    chooseLayout: dashboard.chooseLayout.handler(call(chooseLayout)),
+    deleteLayout: dashboard.deleteLayout.handler(call(deleteLayout)),
   }
 }

@@ -1,9 +1,10 @@
 import type { AccountHooksDeps } from '#server/ledger/accounts/accounts.service.ts'
-import { signedIn, signedInOr } from '#server/platform/http/rpc.ts'
+import { callsWith, signedIn, signedInOr } from '#server/platform/http/rpc.ts'
 import { type DocumentsDeps, importDocuments, previewDocuments } from './documents.service.ts'
 import { listDocumentImports, undoDocuments } from './undo-documents.service.ts'
 
 export function documentsRouter(deps: DocumentsDeps & AccountHooksDeps) {
+  const call = callsWith(deps)
   const { documents } = signedInOr('SIGN_IN_TO_IMPORT_TRADES')
   const deleting = signedInOr('SIGN_IN_TO_DELETE_TRADES')
   return {
@@ -13,7 +14,7 @@ export function documentsRouter(deps: DocumentsDeps & AccountHooksDeps) {
     import: documents.import.handler(({ context, input }) =>
       importDocuments(deps, context.actor, { ...input, email: context.session?.user.email ?? '' }),
     ),
-    list: signedIn.documents.list.handler(({ context }) => listDocumentImports(deps, context.actor)),
-    undo: deleting.documents.undo.handler(({ context, input }) => undoDocuments(deps, context.actor, input)),
+    list: signedIn.documents.list.handler(call(listDocumentImports)),
+    undo: deleting.documents.undo.handler(call(undoDocuments)),
   }
 }

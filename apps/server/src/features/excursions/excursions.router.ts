@@ -1,11 +1,12 @@
-import { signedIn } from '#server/platform/http/rpc.ts'
+import { callsWith, signedIn } from '#server/platform/http/rpc.ts'
 import { type ExcursionsDeps, getLife, getReport, getWhatIf } from './excursions.service.ts'
 
 export function excursionsRouter(deps: ExcursionsDeps) {
+  const call = callsWith(deps)
   const { excursions } = signedIn
   return {
-    life: excursions.life.handler(({ context, input }) => getLife(deps, context.actor, input)),
-    report: excursions.report.handler(({ context, input }) => getReport(deps, context.actor, input)),
-    whatIf: excursions.whatIf.handler(({ context, input }) => getWhatIf(deps, context.actor, input)),
+    life: excursions.life.handler(call(getLife)),
+    report: excursions.report.handler(call(getReport)),
+    whatIf: excursions.whatIf.handler(call(getWhatIf)),
   }
 }

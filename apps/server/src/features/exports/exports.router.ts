@@ -1,9 +1,10 @@
-import { verified } from '#server/platform/http/rpc.ts'
+import { callsWith, verified } from '#server/platform/http/rpc.ts'
 import { type ExportsDeps, previewExport } from './exports.service.ts'
 
 export function exportsRouter(deps: ExportsDeps) {
+  const call = callsWith(deps)
   const { exports } = verified
   return {
-    preview: exports.preview.handler(({ context, input }) => previewExport(deps, context.actor, input)),
+    preview: exports.preview.handler(call(previewExport)),
   }
 }

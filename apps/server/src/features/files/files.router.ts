@@ -1,4 +1,4 @@
-import { signedInOr, verifiedOr } from '#server/platform/http/rpc.ts'
+import { callsWith, signedInOr, verifiedOr } from '#server/platform/http/rpc.ts'
 import {
   deleteFile,
   deleteFileByUrl,
@@ -10,18 +10,17 @@ import {
 import { uploadedFile } from './resumable-uploads.service.ts'
 
 export function filesRouter(deps: FilesDeps) {
+  const call = callsWith(deps)
   const { files } = signedInOr('STORAGE_UNAUTHENTICATED')
   const reading = verifiedOr('STORAGE_UNAUTHENTICATED').files
   const uploading = signedInOr('IMAGE_USER_REQUIRED').files
   return {
-    upload: uploading.upload.handler(({ context, input }) => uploadFile(deps, context.actor, input)),
-    uploaded: files.uploaded.handler(({ context, input }) => uploadedFile(deps, context.actor, input)),
+    upload: uploading.upload.handler(call(uploadFile)),
+    uploaded: files.uploaded.handler(call(uploadedFile)),
     // Part of every export.
-    usage: reading.usage.handler(({ context }) => storageUsage(deps, context.actor)),
-    metadata: files.metadata.handler(({ context, input }) => fileMetadata(deps, context.actor, input)),
-    delete: files.delete.handler(({ context, input }) => deleteFile(deps, context.actor, input)),
-    deleteByUrl: files.deleteByUrl.handler(({ context, input }) =>
-      deleteFileByUrl(deps, context.actor, input),
-    ),
+    usage: reading.usage.handler(call(storageUsage)),
+    metadata: files.metadata.handler(call(fileMetadata)),
+    delete: files.delete.handler(call(deleteFile)),
+    deleteByUrl: files.deleteByUrl.handler(call(deleteFileByUrl)),
   }
 }

@@ -86,55 +86,15 @@ describeOnOneEngine('goals', (database) => {
       name,
       progress?.result.value,
       progress?.state,
-      recent.map(({ value, isReached }) => [value, isReached]),
+      recent.map(({ value, isReached }) => `${value} ${isReached}`).join(', '),
     ])
     expect(standing).toEqual([
-      ['reviews', 1, 'behind', []],
-      [
-        'most',
-        2,
-        'onPace',
-        [
-          [null, null],
-          [1, true],
-        ],
-      ],
-      [
-        'stops',
-        66.67,
-        'behind',
-        [
-          [null, null],
-          [0, false],
-        ],
-      ],
-      [
-        'fall',
-        120.5,
-        'missed',
-        [
-          [null, null],
-          [0, true],
-        ],
-      ],
-      [
-        'win',
-        50,
-        'behind',
-        [
-          [null, null],
-          [100, true],
-        ],
-      ],
-      [
-        'net',
-        179.5,
-        'ahead',
-        [
-          [null, null],
-          [500, true],
-        ],
-      ],
+      ['reviews', 1, 'behind', ''],
+      ['most', 2, 'onPace', 'null null, 1 true'],
+      ['stops', 66.67, 'behind', 'null null, 0 false'],
+      ['fall', 120.5, 'missed', 'null null, 0 true'],
+      ['win', 50, 'behind', 'null null, 100 true'],
+      ['net', 179.5, 'ahead', 'null null, 500 true'],
     ])
     // March has 21 weekdays, seven of them before the 12th.
     expect(found['net']?.progress).toMatchObject({

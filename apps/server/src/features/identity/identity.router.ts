@@ -1,4 +1,4 @@
-import { anySession, open, verified } from '#server/platform/http/rpc.ts'
+import { anySession, callsWith, open, verified } from '#server/platform/http/rpc.ts'
 import { auditPage } from './audit.service.ts'
 import {
   cancelEmailChange,
@@ -61,6 +61,7 @@ function emailAndPassword(deps: IdentityDeps) {
 }
 
 function own(deps: IdentityDeps) {
+  const call = callsWith(deps)
   const { identity } = anySession('UNAUTHENTICATED')
   return {
     reauthenticate: identity.reauthenticate.handler(({ context, input }) =>
@@ -75,7 +76,7 @@ function own(deps: IdentityDeps) {
     revokeOtherSessions: identity.revokeOtherSessions.handler(({ context }) =>
       revokeOtherSessions(deps, context, context.actor),
     ),
-    profile: identity.profile.handler(({ context }) => getProfile(deps, context.actor)),
+    profile: identity.profile.handler(call(getProfile)),
     updateProfile: identity.updateProfile.handler(({ context, input }) =>
       updateProfile(deps, context, context.actor, input),
     ),

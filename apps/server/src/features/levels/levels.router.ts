@@ -1,11 +1,12 @@
-import { verified } from '#server/platform/http/rpc.ts'
+import { callsWith, verified } from '#server/platform/http/rpc.ts'
 import { celebrateLevel, getLevel, getProgress, type LevelsDeps } from './levels.service.ts'
 
 export function levelsRouter(deps: LevelsDeps) {
+  const call = callsWith(deps)
   const { levels } = verified
   return {
-    get: levels.get.handler(({ context }) => getLevel(deps, context.actor)),
-    progress: levels.progress.handler(({ context }) => getProgress(deps, context.actor)),
-    celebrate: levels.celebrate.handler(({ context, input }) => celebrateLevel(deps, context.actor, input)),
+    get: levels.get.handler(call(getLevel)),
+    progress: levels.progress.handler(call(getProgress)),
+    celebrate: levels.celebrate.handler(call(celebrateLevel)),
   }
 }

@@ -1,4 +1,4 @@
-import { signedIn } from '#server/platform/http/rpc.ts'
+import { callsWith, signedIn } from '#server/platform/http/rpc.ts'
 import { getCoolDown } from './cool-down.service.ts'
 import { getEmotions } from './emotions.service.ts'
 import { listLessons } from './lessons.service.ts'
@@ -7,17 +7,16 @@ import { getStates } from './states.service.ts'
 import { getTilt, getTiltTrades, type MindsetDeps } from './tilt.service.ts'
 
 export function mindsetRouter(deps: MindsetDeps) {
+  const call = callsWith(deps)
   const { mindset } = signedIn
   return {
-    settings: mindset.settings.handler(({ context }) => settings.getMindsetSettings(deps, context.actor)),
-    saveSettings: mindset.saveSettings.handler(({ context, input }) =>
-      settings.changeMindsetSettings(deps, context.actor, input),
-    ),
-    tilt: mindset.tilt.handler(({ context, input }) => getTilt(deps, context.actor, input)),
-    tiltTrades: mindset.tiltTrades.handler(({ context, input }) => getTiltTrades(deps, context.actor, input)),
-    emotions: mindset.emotions.handler(({ context, input }) => getEmotions(deps, context.actor, input)),
-    states: mindset.states.handler(({ context, input }) => getStates(deps, context.actor, input)),
-    coolDown: mindset.coolDown.handler(({ context }) => getCoolDown(deps, context.actor)),
-    lessons: mindset.lessons.handler(({ context, input }) => listLessons(deps, context.actor, input)),
+    settings: mindset.settings.handler(call(settings.getMindsetSettings)),
+    saveSettings: mindset.saveSettings.handler(call(settings.changeMindsetSettings)),
+    tilt: mindset.tilt.handler(call(getTilt)),
+    tiltTrades: mindset.tiltTrades.handler(call(getTiltTrades)),
+    emotions: mindset.emotions.handler(call(getEmotions)),
+    states: mindset.states.handler(call(getStates)),
+    coolDown: mindset.coolDown.handler(call(getCoolDown)),
+    lessons: mindset.lessons.handler(call(listLessons)),
   }
 }

@@ -1,67 +1,39 @@
-import { signedIn } from '#server/platform/http/rpc.ts'
+import { callsWith, signedIn } from '#server/platform/http/rpc.ts'
 import * as notebooks from './notebooks.service.ts'
 import * as notes from './notes.service.ts'
 import * as placed from './placed-notes.service.ts'
 import { searchNotes } from './search-notes.service.ts'
 
 export function notebooksRouter(deps: notebooks.NotebooksDeps) {
+  const call = callsWith(deps)
   const routes = signedIn.notebooks
   return {
-    getUserNotebooks: routes.getUserNotebooks.handler(({ context, input }) =>
-      notebooks.getUserNotebooks(deps, context.actor, input),
-    ),
-    createNotebookInCollection: routes.createNotebookInCollection.handler(({ context, input }) =>
-      notebooks.createNotebook(deps, context.actor, input),
-    ),
-    updateUserNotebooks: routes.updateUserNotebooks.handler(({ context, input }) =>
-      notebooks.updateUserNotebooks(deps, context.actor, input),
-    ),
-    deleteNotebookFromCollection: routes.deleteNotebookFromCollection.handler(({ context, input }) =>
-      notebooks.deleteNotebook(deps, context.actor, input),
-    ),
-    createNote: routes.createNote.handler(({ context, input }) =>
-      notes.createNote(deps, context.actor, input),
-    ),
-    updateNote: routes.updateNote.handler(({ context, input }) =>
-      notes.updateNote(deps, context.actor, input),
-    ),
-    deleteNote: routes.deleteNote.handler(({ context, input }) =>
-      notes.deleteNote(deps, context.actor, input),
-    ),
-    updateNotebook: routes.updateNotebook.handler(({ context, input }) =>
-      notebooks.updateNotebook(deps, context.actor, input),
-    ),
-    reorderNotebooks: routes.reorderNotebooks.handler(({ context, input }) =>
-      notebooks.reorderNotebooks(deps, context.actor, input),
-    ),
-    restoreNotebook: routes.restoreNotebook.handler(({ context, input }) =>
-      notebooks.restoreNotebook(deps, context.actor, input),
-    ),
-    getNote: routes.getNote.handler(({ context, input }) => notes.getNote(deps, context.actor, input)),
-    restoreNote: routes.restoreNote.handler(({ context, input }) =>
-      notes.restoreNote(deps, context.actor, input),
-    ),
-    search: routes.search.handler(({ context, input }) => searchNotes(deps, context.actor, input)),
-    deleted: routes.deleted.handler(({ context }) => notebooks.listDeleted(deps, context.actor)),
-    noteVersions: routes.noteVersions.handler(({ context, input }) =>
-      notes.noteVersions(deps, context.actor, input),
-    ),
-    noteVersion: routes.noteVersion.handler(({ context, input }) =>
-      notes.noteVersion(deps, context.actor, input),
-    ),
+    getUserNotebooks: routes.getUserNotebooks.handler(call(notebooks.getUserNotebooks)),
+    createNotebookInCollection: routes.createNotebookInCollection.handler(call(notebooks.createNotebook)),
+    updateUserNotebooks: routes.updateUserNotebooks.handler(call(notebooks.updateUserNotebooks)),
+    deleteNotebookFromCollection: routes.deleteNotebookFromCollection.handler(call(notebooks.deleteNotebook)),
+    createNote: routes.createNote.handler(call(notes.createNote)),
+    updateNote: routes.updateNote.handler(call(notes.updateNote)),
+    deleteNote: routes.deleteNote.handler(call(notes.deleteNote)),
+    updateNotebook: routes.updateNotebook.handler(call(notebooks.updateNotebook)),
+    reorderNotebooks: routes.reorderNotebooks.handler(call(notebooks.reorderNotebooks)),
+    restoreNotebook: routes.restoreNotebook.handler(call(notebooks.restoreNotebook)),
+    getNote: routes.getNote.handler(call(notes.getNote)),
+    restoreNote: routes.restoreNote.handler(call(notes.restoreNote)),
+    search: routes.search.handler(call(searchNotes)),
+    deleted: routes.deleted.handler(call(notebooks.listDeleted)),
+    noteVersions: routes.noteVersions.handler(call(notes.noteVersions)),
+    noteVersion: routes.noteVersion.handler(call(notes.noteVersion)),
   }
 }
 
 export function placedNotesRouter(deps: notebooks.NotebooksDeps) {
+  const call = callsWith(deps)
   const routes = signedIn.placedNotes
   return {
-    get: routes.get.handler(({ context, input }) => placed.getPlacedNote(deps, context.actor, input)),
-    put: routes.put.handler(({ context, input }) => placed.putPlacedNote(deps, context.actor, input)),
-    versions: routes.versions.handler(({ context, input }) =>
-      placed.placedNoteVersions(deps, context.actor, input),
-    ),
-    version: routes.version.handler(({ context, input }) =>
-      placed.placedNoteVersion(deps, context.actor, input),
-    ),
+    get: routes.get.handler(call(placed.getPlacedNote)),
+    put: routes.put.handler(call(placed.putPlacedNote)),
+    versions: routes.versions.handler(call(placed.placedNoteVersions)),
+    version: routes.version.handler(call(placed.placedNoteVersion)),
   }
 }

@@ -1,4 +1,4 @@
-import { verified } from '#server/platform/http/rpc.ts'
+import { callsWith, verified } from '#server/platform/http/rpc.ts'
 import type { RequestContext } from '#server/platform/http/context.ts'
 import type { NotificationsDeps } from './notifications-deps.ts'
 import * as notifications from './notifications.service.ts'
@@ -6,15 +6,12 @@ import * as settings from './settings.service.ts'
 import * as push from './subscriptions.service.ts'
 
 export function notificationsRouter(deps: NotificationsDeps) {
+  const call = callsWith(deps)
   const routes = verified.notifications
   return {
-    list: routes.list.handler(({ context, input }) =>
-      notifications.listNotifications(deps, context.actor, input),
-    ),
-    unread: routes.unread.handler(({ context }) => notifications.unreadCount(deps, context.actor)),
-    mark: routes.mark.handler(({ context, input }) =>
-      notifications.markNotifications(deps, context.actor, input),
-    ),
+    list: routes.list.handler(call(notifications.listNotifications)),
+    unread: routes.unread.handler(call(notifications.unreadCount)),
+    mark: routes.mark.handler(call(notifications.markNotifications)),
     settings: routes.settings.handler(({ context }) => settings.getSettings(deps, askingOf(context))),
     updateSettings: routes.updateSettings.handler(({ context, input }) =>
       settings.updateSettings(deps, askingOf(context), input),

@@ -1,4 +1,4 @@
-import { open, verified } from '#server/platform/http/rpc.ts'
+import { callsWith, open, verified } from '#server/platform/http/rpc.ts'
 import type { IdentityDeps } from '#server/features/identity/identity.service.ts'
 import {
   setPasskeyName,
@@ -11,9 +11,10 @@ import {
 } from './passkeys.service.ts'
 
 export function passkeysRouter(deps: IdentityDeps) {
+  const call = callsWith(deps)
   const { passkeys } = verified
   return {
-    list: passkeys.list.handler(({ context }) => listPasskeys(deps, context.actor)),
+    list: passkeys.list.handler(call(listPasskeys)),
     registrationOptions: passkeys.registrationOptions.handler(({ context, input }) =>
       registrationOptions(deps, context, context.actor, input),
     ),

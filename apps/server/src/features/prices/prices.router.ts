@@ -1,4 +1,4 @@
-import { signedIn } from '#server/platform/http/rpc.ts'
+import { callsWith, signedIn } from '#server/platform/http/rpc.ts'
 import { getDayReplay } from './day-replay.service.ts'
 import {
   arrangeSeries,
@@ -11,14 +11,15 @@ import {
 import { getTradeBars } from './trade-bars.service.ts'
 
 export function pricesRouter(deps: PricesDeps) {
+  const call = callsWith(deps)
   const { prices } = signedIn
   return {
-    series: prices.series.handler(({ context }) => getSeries(deps, context.actor)),
-    window: prices.window.handler(({ context, input }) => getWindow(deps, context.actor, input)),
-    ofTrade: prices.ofTrade.handler(({ context, input }) => getTradeBars(deps, context.actor, input)),
-    ofDay: prices.ofDay.handler(({ context, input }) => getDayReplay(deps, context.actor, input)),
-    delete: prices.delete.handler(({ context, input }) => deleteSeries(deps, context.actor, input)),
-    restore: prices.restore.handler(({ context, input }) => restoreSeries(deps, context.actor, input)),
-    rank: prices.rank.handler(({ context, input }) => arrangeSeries(deps, context.actor, input)),
+    series: prices.series.handler(call(getSeries)),
+    window: prices.window.handler(call(getWindow)),
+    ofTrade: prices.ofTrade.handler(call(getTradeBars)),
+    ofDay: prices.ofDay.handler(call(getDayReplay)),
+    delete: prices.delete.handler(call(deleteSeries)),
+    restore: prices.restore.handler(call(restoreSeries)),
+    rank: prices.rank.handler(call(arrangeSeries)),
   }
 }

@@ -1,4 +1,4 @@
-import { verified } from '#server/platform/http/rpc.ts'
+import { callsWith, verified } from '#server/platform/http/rpc.ts'
 import {
   applyPortalAction,
   payCheckout,
@@ -8,11 +8,12 @@ import {
 } from './sandbox.service.ts'
 
 export function sandboxRouter(deps: SandboxDeps) {
+  const call = callsWith(deps)
   const { sandbox } = verified
   return {
-    checkout: sandbox.checkout.handler(({ context, input }) => readCheckout(deps, context.actor, input)),
-    pay: sandbox.pay.handler(({ context, input }) => payCheckout(deps, context.actor, input)),
-    portal: sandbox.portal.handler(({ context, input }) => readPortal(deps, context.actor, input)),
-    act: sandbox.act.handler(({ context, input }) => applyPortalAction(deps, context.actor, input)),
+    checkout: sandbox.checkout.handler(call(readCheckout)),
+    pay: sandbox.pay.handler(call(payCheckout)),
+    portal: sandbox.portal.handler(call(readPortal)),
+    act: sandbox.act.handler(call(applyPortalAction)),
   }
 }

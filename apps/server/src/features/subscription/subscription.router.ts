@@ -1,4 +1,4 @@
-import { anySession, open, verified, verifiedOr } from '#server/platform/http/rpc.ts'
+import { anySession, callsWith, open, verified, verifiedOr } from '#server/platform/http/rpc.ts'
 import type { Actor } from '#server/platform/http/context.ts'
 import { attemptRules, beginAttempt } from '#server/features/identity/throttle.service.ts'
 import { createCheckoutSession, verifyCheckoutSession } from './checkout.service.ts'
@@ -23,14 +23,13 @@ async function asking(
 }
 
 export function subscriptionRouter(deps: SubscriptionDeps) {
+  const call = callsWith(deps)
   const { subscription } = verified
   const own = anySession('UNAUTHENTICATED').subscription
   const checkout = verifiedOr('CHECKOUT_UNAUTHENTICATED').subscription
   return {
     prices: open.subscription.prices.handler(() => listPrices(deps)),
-    getSubscription: own.getSubscription.handler(({ context, input }) =>
-      getSubscription(deps, context.actor, input),
-    ),
+    getSubscription: own.getSubscription.handler(call(getSubscription)),
     createCheckoutSession: checkout.createCheckoutSession.handler(async ({ context, input }) =>
       createCheckoutSession(deps, await asking(deps, context), input, deps.siteUrl(context.headers)),
     ),

@@ -1,31 +1,22 @@
-import { signedIn } from '#server/platform/http/rpc.ts'
+import { callsWith, signedIn } from '#server/platform/http/rpc.ts'
 import * as adherence from './adherence.service.ts'
 import * as plans from './trading-plans.service.ts'
 
 export function tradingPlansRouter(deps: adherence.AdherenceDeps) {
+  const call = callsWith(deps)
   const routes = signedIn.tradingPlans
   return {
-    list: routes.list.handler(({ context }) => plans.listPlans(deps, context.actor)),
-    get: routes.get.handler(({ context, input }) => plans.getPlan(deps, context.actor, input)),
-    create: routes.create.handler(({ context, input }) => plans.createPlan(deps, context.actor, input)),
-    update: routes.update.handler(({ context, input }) => plans.updatePlan(deps, context.actor, input)),
-    duplicate: routes.duplicate.handler(({ context, input }) =>
-      plans.duplicatePlan(deps, context.actor, input),
-    ),
-    delete: routes.delete.handler(({ context, input }) => plans.deletePlan(deps, context.actor, input)),
-    restore: routes.restore.handler(({ context, input }) => plans.restorePlan(deps, context.actor, input)),
-    deleted: routes.deleted.handler(({ context }) => plans.listDeletedPlans(deps, context.actor)),
-    adherence: routes.adherence.handler(({ context, input }) =>
-      adherence.getAdherence(deps, context.actor, input),
-    ),
-    ruleTrades: routes.ruleTrades.handler(({ context, input }) =>
-      adherence.getRuleTrades(deps, context.actor, input),
-    ),
-    tradeChecks: routes.tradeChecks.handler(({ context, input }) =>
-      adherence.getTradeChecks(deps, context.actor, input),
-    ),
-    dayAdherence: routes.dayAdherence.handler(({ context, input }) =>
-      adherence.getDayAdherence(deps, context.actor, input),
-    ),
+    list: routes.list.handler(call(plans.listPlans)),
+    get: routes.get.handler(call(plans.getPlan)),
+    create: routes.create.handler(call(plans.createPlan)),
+    update: routes.update.handler(call(plans.updatePlan)),
+    duplicate: routes.duplicate.handler(call(plans.duplicatePlan)),
+    delete: routes.delete.handler(call(plans.deletePlan)),
+    restore: routes.restore.handler(call(plans.restorePlan)),
+    deleted: routes.deleted.handler(call(plans.listDeletedPlans)),
+    adherence: routes.adherence.handler(call(adherence.getAdherence)),
+    ruleTrades: routes.ruleTrades.handler(call(adherence.getRuleTrades)),
+    tradeChecks: routes.tradeChecks.handler(call(adherence.getTradeChecks)),
+    dayAdherence: routes.dayAdherence.handler(call(adherence.getDayAdherence)),
   }
 }

@@ -1,4 +1,4 @@
-import { open, verified } from '#server/platform/http/rpc.ts'
+import { callsWith, open, verified } from '#server/platform/http/rpc.ts'
 import {
   check2FAStatus,
   disable2FA,
@@ -10,6 +10,7 @@ import {
 } from './two-factor.service.ts'
 
 export function twoFactorRouter(deps: TwoFactorDeps) {
+  const call = callsWith(deps)
   const { twoFactor } = verified
   return {
     generate2FASecret: twoFactor.generate2FASecret.handler(({ context }) =>
@@ -24,7 +25,7 @@ export function twoFactorRouter(deps: TwoFactorDeps) {
     disable2FA: twoFactor.disable2FA.handler(({ context, input }) =>
       disable2FA(deps, context, context.actor, input),
     ),
-    check2FAStatus: twoFactor.check2FAStatus.handler(({ context }) => check2FAStatus(deps, context.actor)),
+    check2FAStatus: twoFactor.check2FAStatus.handler(call(check2FAStatus)),
     renewBackupCodes: twoFactor.renewBackupCodes.handler(({ context, input }) =>
       renewBackupCodes(deps, context, context.actor, input),
     ),

@@ -1,4 +1,4 @@
-import { signedIn } from '#server/platform/http/rpc.ts'
+import { callsWith, signedIn } from '#server/platform/http/rpc.ts'
 import {
   createTradeView,
   deleteTradeView,
@@ -8,11 +8,12 @@ import {
 } from './trade-views.service.ts'
 
 export function tradeViewsRouter(deps: TradeViewsDeps) {
+  const call = callsWith(deps)
   const { tradeViews } = signedIn
   return {
-    list: tradeViews.list.handler(({ context }) => listTradeViews(deps, context.actor)),
-    create: tradeViews.create.handler(({ context, input }) => createTradeView(deps, context.actor, input)),
-    update: tradeViews.update.handler(({ context, input }) => updateTradeView(deps, context.actor, input)),
-    delete: tradeViews.delete.handler(({ context, input }) => deleteTradeView(deps, context.actor, input)),
+    list: tradeViews.list.handler(call(listTradeViews)),
+    create: tradeViews.create.handler(call(createTradeView)),
+    update: tradeViews.update.handler(call(updateTradeView)),
+    delete: tradeViews.delete.handler(call(deleteTradeView)),
   }
 }

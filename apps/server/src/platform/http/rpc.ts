@@ -79,3 +79,10 @@ function requireActor(context: RequestContext, code: ErrorCode = 'UNAUTHENTICATE
   if (context.actor === null) throw new AppError(code)
   return context.actor
 }
+
+/** Makes the handler of a procedure from the service that does it: `(deps, actor, input)`. */
+export function callsWith<Deps>(deps: Deps) {
+  return <Input, Output>(service: (deps: Deps, actor: Actor, input: Input) => Output) =>
+    ({ context, input }: { readonly context: { readonly actor: Actor }; readonly input: Input }): Output =>
+      service(deps, context.actor, input)
+}

@@ -1,4 +1,4 @@
-import { signedIn } from '#server/platform/http/rpc.ts'
+import { callsWith, signedIn } from '#server/platform/http/rpc.ts'
 import {
   changeService,
   listServices,
@@ -8,13 +8,12 @@ import {
 } from './market-data.service.ts'
 
 export function marketDataRouter(deps: MarketDataDeps) {
+  const call = callsWith(deps)
   const { marketData } = signedIn
   return {
-    list: marketData.list.handler(({ context }) => listServices(deps, context.actor)),
-    update: marketData.update.handler(({ context, input }) => changeService(deps, context.actor, input)),
-    test: marketData.test.handler(({ context, input }) => testService(deps, context.actor, input)),
-    removeKey: marketData.removeKey.handler(({ context, input }) =>
-      removeServiceKey(deps, context.actor, input),
-    ),
+    list: marketData.list.handler(call(listServices)),
+    update: marketData.update.handler(call(changeService)),
+    test: marketData.test.handler(call(testService)),
+    removeKey: marketData.removeKey.handler(call(removeServiceKey)),
   }
 }

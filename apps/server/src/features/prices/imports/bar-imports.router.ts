@@ -1,4 +1,4 @@
-import { signedIn } from '#server/platform/http/rpc.ts'
+import { callsWith, signedIn } from '#server/platform/http/rpc.ts'
 import {
   type BarImportsDeps,
   discardBarImport,
@@ -10,15 +10,14 @@ import { confirmBars } from './confirm-bars.service.ts'
 import { undoBars } from './undo-bars.service.ts'
 
 export function barImportsRouter(deps: BarImportsDeps) {
+  const call = callsWith(deps)
   const { priceImports } = signedIn
   return {
-    upload: priceImports.upload.handler(({ context, input }) => uploadBars(deps, context.actor, input)),
-    list: priceImports.list.handler(({ context }) => listBarImports(deps, context.actor)),
-    get: priceImports.get.handler(({ context, input }) => getBarImport(deps, context.actor, input)),
-    confirm: priceImports.confirm.handler(({ context, input }) => confirmBars(deps, context.actor, input)),
-    undo: priceImports.undo.handler(({ context, input }) => undoBars(deps, context.actor, input)),
-    discard: priceImports.discard.handler(({ context, input }) =>
-      discardBarImport(deps, context.actor, input),
-    ),
+    upload: priceImports.upload.handler(call(uploadBars)),
+    list: priceImports.list.handler(call(listBarImports)),
+    get: priceImports.get.handler(call(getBarImport)),
+    confirm: priceImports.confirm.handler(call(confirmBars)),
+    undo: priceImports.undo.handler(call(undoBars)),
+    discard: priceImports.discard.handler(call(discardBarImport)),
   }
 }
