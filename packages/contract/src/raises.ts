@@ -29,6 +29,21 @@ export function raisesDeleting(...errors: readonly ErrorCode[]) {
   return oc.$meta<ProcedureMeta>({ errors, disk: 'frees' })
 }
 
+/** The REST address of a procedure, relative to `/api/v1`, with what the documentation says of it. */
+const routeBy =
+  (method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE') =>
+  (
+    path: `/${string}`,
+    summary: string,
+    more: { readonly description?: string; readonly successStatus?: number } = {},
+  ) => ({ method, path, summary, ...more })
+
+export const GET = routeBy('GET')
+export const POST = routeBy('POST')
+export const PUT = routeBy('PUT')
+export const PATCH = routeBy('PATCH')
+export const DELETE = routeBy('DELETE')
+
 /** Errors of a procedure that needs a session of a user with a confirmed address, but no subscription. */
 export const verifiedErrors: readonly ErrorCode[] = ['UNAUTHENTICATED', 'EMAIL_NOT_VERIFIED']
 

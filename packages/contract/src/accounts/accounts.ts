@@ -8,7 +8,16 @@ import {
 import * as z from 'zod/mini'
 import { mt5Connection } from './connection.ts'
 import { currency, id, money, name, text } from '../fields.ts'
-import { accountAccessErrors, sessionErrors, productErrors, raises } from '../raises.ts'
+import {
+  accountAccessErrors,
+  DELETE,
+  GET,
+  PATCH,
+  POST,
+  productErrors,
+  raises,
+  sessionErrors,
+} from '../raises.ts'
 import { cashContract } from './cash.ts'
 import { riskContract } from './risk.ts'
 import { timeZone } from './time-zone.ts'
@@ -111,7 +120,7 @@ const byId = z.object({ id })
 
 export const accountsContract = {
   list: raises(...sessionErrors)
-    .route({ method: 'GET', path: '/accounts', summary: 'All accounts and the selected one' })
+    .route(GET('/accounts', 'All accounts and the selected one'))
     .output(accountList),
   create: raises(
     'SESSION_EXPIRED',
@@ -120,16 +129,11 @@ export const accountsContract = {
     'CURRENCY_UNSUPPORTED',
     'PLAN_LIMIT_REACHED',
   )
-    .route({
-      method: 'POST',
-      path: '/accounts',
-      successStatus: 201,
-      summary: 'Create an account and select it',
-    })
+    .route(POST('/accounts', 'Create an account and select it', { successStatus: 201 }))
     .input(createAccountInput)
     .output(account),
   get: raises(...accountAccessErrors)
-    .route({ method: 'GET', path: '/accounts/{id}', summary: 'One account' })
+    .route(GET('/accounts/{id}', 'One account'))
     .input(byId)
     .output(account),
   update: raises(
@@ -139,40 +143,31 @@ export const accountsContract = {
     'CURRENCY_IN_USE',
     'CURRENCY_UNSUPPORTED',
   )
-    .route({ method: 'PATCH', path: '/accounts/{id}', summary: 'Change some settings of an account' })
+    .route(PATCH('/accounts/{id}', 'Change some settings of an account'))
     .input(updateAccountInput)
     .output(account),
   balance: raises(...sessionErrors)
-    .route({
-      method: 'GET',
-      path: '/accounts/{id}/balance',
-      summary: 'The current balance of an account; 0 if the account does not exist',
-    })
+    .route(
+      GET('/accounts/{id}/balance', 'The current balance of an account; 0 if the account does not exist'),
+    )
     .input(byId)
     .output(z.object({ balance: z.number() })),
   setFavorite: raises(...accountAccessErrors)
-    .route({
-      method: 'POST',
-      path: '/accounts/{id}/favorite',
-      summary: 'Make an account the only favourite and select it',
-    })
+    .route(POST('/accounts/{id}/favorite', 'Make an account the only favourite and select it'))
     .input(byId)
     .output(accountList),
   select: raises(...accountAccessErrors)
-    .route({ method: 'POST', path: '/accounts/{id}/select', summary: 'Select an account' })
+    .route(POST('/accounts/{id}/select', 'Select an account'))
     .input(byId)
     .output(accountList),
   delete: raises(...accountAccessErrors)
-    .route({ method: 'DELETE', path: '/accounts/{id}', summary: 'Delete an account with its trades' })
+    .route(DELETE('/accounts/{id}', 'Delete an account with its trades'))
     .input(byId)
     .output(accountList),
   createDemo: raises('SESSION_EXPIRED', ...productErrors, 'DEMO_EXISTS')
-    .route({
-      method: 'POST',
-      path: '/accounts/demo',
-      successStatus: 201,
-      summary: 'Create the sample account with 500 generated trades',
-    })
+    .route(
+      POST('/accounts/demo', 'Create the sample account with 500 generated trades', { successStatus: 201 }),
+    )
     .output(account),
   ...riskContract,
   ...cashContract,

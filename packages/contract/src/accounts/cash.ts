@@ -2,7 +2,16 @@ import { CASH_KINDS } from '@plumbline/domain/accounts/cash-amount'
 import { parseLocalTime } from '@plumbline/domain/time/local-time'
 import * as z from 'zod/mini'
 import { id, money, text } from '../fields.ts'
-import { accountAccessErrors, accountWriteErrors, sessionErrors, raises } from '../raises.ts'
+import {
+  accountAccessErrors,
+  accountWriteErrors,
+  DELETE,
+  GET,
+  PATCH,
+  POST,
+  raises,
+  sessionErrors,
+} from '../raises.ts'
 
 /** Money moved into or out of an account; not counted as P&L. */
 export const cashOperation = z.object({
@@ -86,20 +95,15 @@ export type DeletedCash = z.infer<typeof deletedCash>
 
 export const cashContract = {
   cash: raises(...accountAccessErrors)
-    .route({
-      method: 'GET',
-      path: '/accounts/{accountId}/cash',
-      summary: 'Deposits, withdrawals and corrections of an account, latest first',
-    })
+    .route(
+      GET('/accounts/{accountId}/cash', 'Deposits, withdrawals and corrections of an account, latest first'),
+    )
     .input(listCashInput)
     .output(cashLedger),
   addCash: raises(...accountAccessErrors, 'CASH_AMOUNT', 'ACCOUNT_NOT_SAVED')
-    .route({
-      method: 'POST',
-      path: '/accounts/{accountId}/cash',
-      successStatus: 201,
-      summary: 'Enter a deposit, withdrawal or correction',
-    })
+    .route(
+      POST('/accounts/{accountId}/cash', 'Enter a deposit, withdrawal or correction', { successStatus: 201 }),
+    )
     .input(addCashInput)
     .output(cashOperation),
   updateCash: raises(
@@ -109,27 +113,15 @@ export const cashContract = {
     'CASH_NOT_BY_HAND',
     ...accountWriteErrors,
   )
-    .route({
-      method: 'PATCH',
-      path: '/cash-operations/{id}',
-      summary: 'Change a cash operation that was entered manually',
-    })
+    .route(PATCH('/cash-operations/{id}', 'Change a cash operation that was entered manually'))
     .input(updateCashInput)
     .output(cashOperation),
   deleteCash: raises(...sessionErrors, 'CASH_NOT_FOUND', ...accountWriteErrors)
-    .route({
-      method: 'DELETE',
-      path: '/cash-operations/{id}',
-      summary: 'Delete a cash operation; one that was imported is dismissed',
-    })
+    .route(DELETE('/cash-operations/{id}', 'Delete a cash operation; one that was imported is dismissed'))
     .input(z.object({ id }))
     .output(deletedCash),
   restoreCash: raises(...sessionErrors, 'CASH_NOT_FOUND', ...accountWriteErrors)
-    .route({
-      method: 'POST',
-      path: '/cash-operations/{id}/restore',
-      summary: 'Restore a dismissed cash operation',
-    })
+    .route(POST('/cash-operations/{id}/restore', 'Restore a dismissed cash operation'))
     .input(z.object({ id }))
     .output(cashOperation),
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { id, localDate } from '../fields.ts'
-import { accountAccessErrors, raises } from '../raises.ts'
+import { accountAccessErrors, GET, raises } from '../raises.ts'
 
 /** Usage of a limit; money in units. `none`: the setting is 0. */
 const limitStatus = z.discriminatedUnion('kind', [
@@ -50,11 +50,9 @@ export type AccountRisk = z.infer<typeof accountRisk>
 
 export const riskContract = {
   risk: raises(...accountAccessErrors)
-    .route({
-      method: 'GET',
-      path: '/accounts/{id}/risk',
-      summary: 'Today’s loss, open exposure and drawdown against the account’s limits',
-    })
+    .route(
+      GET('/accounts/{id}/risk', 'Today’s loss, open exposure and drawdown against the account’s limits'),
+    )
     .input(
       z.object({
         id,

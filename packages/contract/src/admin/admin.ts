@@ -5,7 +5,7 @@ import { id, text } from '../fields.ts'
 import { auditEvent, auditKind } from '../identity/audit.ts'
 import { successAnswer } from '../identity/inputs.ts'
 import { activeSession } from '../identity/sessions.ts'
-import { verifiedErrors, raises } from '../raises.ts'
+import { GET, POST, raises, verifiedErrors } from '../raises.ts'
 import { accessDenial } from '../subscription/subscription.ts'
 
 /** What administrators see of a user: identity, status and plan, never trades or payments. */
@@ -100,81 +100,62 @@ const ofChangedUser: readonly ErrorCode[] = [...ofAdmin, 'RECENT_SIGN_IN_REQUIRE
 
 export const adminContract = {
   users: raises(...ofAdmin)
-    .route({ method: 'GET', path: '/admin/users', summary: 'Users, newest first' })
+    .route(GET('/admin/users', 'Users, newest first'))
     .input(z.object({ ...page, search: z.optional(text(100)), filter: z._default(userFilter, 'all') }))
     .output(z.object({ users: z.array(adminUser), more: z.boolean(), total: z.number() })),
   user: raises(...ofAdmin, 'USER_NOT_FOUND')
-    .route({ method: 'GET', path: '/admin/users/{id}', summary: 'A user with their sessions' })
+    .route(GET('/admin/users/{id}', 'A user with their sessions'))
     .input(z.object({ id }))
     .output(z.extend(adminUser, { sessionList: z.array(activeSession) })),
   disableUser: raises(...ofChangedUser, 'USER_PROTECTED')
-    .route({
-      method: 'POST',
-      path: '/admin/users/{id}/disable',
-      summary: 'Disable a user and end their sessions',
-    })
+    .route(POST('/admin/users/{id}/disable', 'Disable a user and end their sessions'))
     .input(z.object({ id }))
     .output(adminUser),
   enableUser: raises(...ofChangedUser)
-    .route({ method: 'POST', path: '/admin/users/{id}/enable', summary: 'Enable a user' })
+    .route(POST('/admin/users/{id}/enable', 'Enable a user'))
     .input(z.object({ id }))
     .output(adminUser),
   verifyUser: raises(...ofChangedUser)
-    .route({
-      method: 'POST',
-      path: '/admin/users/{id}/verify',
-      summary: 'Mark a user’s e-mail address as confirmed',
-    })
+    .route(POST('/admin/users/{id}/verify', 'Mark a user’s e-mail address as confirmed'))
     .input(z.object({ id }))
     .output(adminUser),
   setAdmin: raises(...ofChangedUser, 'USER_PROTECTED')
-    .route({
-      method: 'POST',
-      path: '/admin/users/{id}/admin',
-      summary: 'Grant or revoke administrator rights',
-    })
+    .route(POST('/admin/users/{id}/admin', 'Grant or revoke administrator rights'))
     .input(z.object({ id, isAdmin: z.boolean() }))
     .output(adminUser),
   switchOffTwoFactor: raises(...ofChangedUser, 'COMMAND_LINE_ONLY')
-    .route({
-      method: 'POST',
-      path: '/admin/users/{id}/two-factor-off',
-      summary: 'Turn off a user’s second factor; only from the server’s command line',
-    })
+    .route(
+      POST(
+        '/admin/users/{id}/two-factor-off',
+        'Turn off a user’s second factor; only from the server’s command line',
+      ),
+    )
     .input(z.object({ id }))
     .output(adminUser),
   revokeSessions: raises(...ofChangedUser)
-    .route({
-      method: 'POST',
-      path: '/admin/users/{id}/revoke-sessions',
-      summary: 'Sign a user out everywhere',
-    })
+    .route(POST('/admin/users/{id}/revoke-sessions', 'Sign a user out everywhere'))
     .input(z.object({ id }))
     .output(successAnswer),
   outbox: raises(...ofAdmin)
-    .route({ method: 'GET', path: '/admin/outbox', summary: 'Mails, newest first' })
+    .route(GET('/admin/outbox', 'Mails, newest first'))
     .input(z.object(page))
     .output(z.object({ mails: z.array(outboxMail), more: z.boolean() })),
   mail: raises(...ofAdmin, 'RECENT_SIGN_IN_REQUIRED', 'MAIL_NOT_FOUND', 'USER_PROTECTED')
-    .route({
-      method: 'GET',
-      path: '/admin/outbox/{id}',
-      summary: 'A mail with its text; reading it is recorded',
-    })
+    .route(GET('/admin/outbox/{id}', 'A mail with its text; reading it is recorded'))
     .input(z.object({ id }))
     .output(z.extend(outboxMail, { text: z.string() })),
   retryMail: raises(...ofAdmin, 'MAIL_NOT_FOUND')
-    .route({ method: 'POST', path: '/admin/outbox/{id}/retry', summary: 'Try to send a mail again now' })
+    .route(POST('/admin/outbox/{id}/retry', 'Try to send a mail again now'))
     .input(z.object({ id }))
     .output(outboxMail),
   health: raises(...ofAdmin)
-    .route({ method: 'GET', path: '/admin/health', summary: 'Health of this server' })
+    .route(GET('/admin/health', 'Health of this server'))
     .output(health),
   audit: raises(...ofAdmin)
-    .route({ method: 'GET', path: '/admin/audit', summary: 'The audit log of all users, newest first' })
+    .route(GET('/admin/audit', 'The audit log of all users, newest first'))
     .input(z.object({ ...page, userId: z.optional(id), kind: z.optional(auditKind) }))
     .output(z.object({ events: z.array(adminAuditEvent), more: z.boolean() })),
   settings: raises(...ofAdmin)
-    .route({ method: 'GET', path: '/admin/settings', summary: 'Configuration of this server' })
+    .route(GET('/admin/settings', 'Configuration of this server'))
     .output(z.array(settingEntry)),
 }

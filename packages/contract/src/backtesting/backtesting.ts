@@ -4,7 +4,7 @@ import type { ErrorCode } from '../errors.ts'
 import { excursionSummary } from '../excursions/excursions.ts'
 import { clientId, id, name, period, text } from '../fields.ts'
 import { barTime } from '../prices/prices.ts'
-import { sessionErrors, raises, raisesStoring } from '../raises.ts'
+import { DELETE, GET, PATCH, POST, raises, raisesStoring, sessionErrors } from '../raises.ts'
 import { type Answer, described } from '../statistics/answer.ts'
 import { curveOfTrades, equityCurve } from '../statistics/curve.ts'
 import { figures } from '../statistics/figures.ts'
@@ -181,22 +181,19 @@ const success = z.object({ success: z.boolean() })
 
 export const backtestingContract = {
   list: raises(...sessionErrors)
-    .route({ method: 'GET', path: '/backtesting/sessions', summary: 'Backtesting sessions, last used first' })
+    .route(GET('/backtesting/sessions', 'Backtesting sessions, last used first'))
     .output(z.array(backtestSummary)),
   get: raises(...ofBacktest)
-    .route({
-      method: 'GET',
-      path: '/backtesting/sessions/{id}',
-      summary: 'A session with drawings and chart',
-    })
+    .route(GET('/backtesting/sessions/{id}', 'A session with drawings and chart'))
     .input(z.object({ id }))
     .output(backtest),
   events: raises(...ofBacktest)
-    .route({
-      method: 'GET',
-      path: '/backtesting/sessions/{id}/events',
-      summary: 'Events of a session in order; replaying them gives its state',
-    })
+    .route(
+      GET(
+        '/backtesting/sessions/{id}/events',
+        'Events of a session in order; replaying them gives its state',
+      ),
+    )
     .input(
       z.object({
         id,
@@ -210,20 +207,15 @@ export const backtestingContract = {
     )
     .output(z.object({ total: z.int(), events: z.array(sessionEvent) })),
   create: raises(...sessionErrors, ...ofAdding)
-    .route({
-      method: 'POST',
-      path: '/backtesting/sessions',
-      successStatus: 201,
-      summary: 'Start a session; one with this id is returned unchanged',
-    })
+    .route(
+      POST('/backtesting/sessions', 'Start a session; one with this id is returned unchanged', {
+        successStatus: 201,
+      }),
+    )
     .input(newBacktest)
     .output(backtest),
   update: raises(...ofBacktest, 'BACKTEST_CHANGED')
-    .route({
-      method: 'PATCH',
-      path: '/backtesting/sessions/{id}',
-      summary: 'Change name, notes, series, plan, drawings or chart',
-    })
+    .route(PATCH('/backtesting/sessions/{id}', 'Change name, notes, series, plan, drawings or chart'))
     .input(
       z.object({
         id,
@@ -234,12 +226,12 @@ export const backtestingContract = {
     )
     .output(backtest),
   append: raises(...ofBacktest, 'BACKTEST_CONTINUED', 'BACKTEST_EVENT_REFUSED', 'BACKTEST_FULL')
-    .route({
-      method: 'POST',
-      path: '/backtesting/sessions/{id}/events',
-      summary:
+    .route(
+      POST(
+        '/backtesting/sessions/{id}/events',
         'Continue a session: events after the ones it has, and how far its bars were replayed. Repeating a request changes nothing',
-    })
+      ),
+    )
     .input(
       z.object({
         id,
@@ -252,12 +244,13 @@ export const backtestingContract = {
     )
     .output(backtestSummary),
   copy: raises(...ofBacktest, 'BACKTESTS_FULL', 'BACKTEST_ID_TAKEN')
-    .route({
-      method: 'POST',
-      path: '/backtesting/sessions/{id}/copy',
-      successStatus: 201,
-      summary: 'Copy a session with all events, or up to one of them, to trade it differently from there',
-    })
+    .route(
+      POST(
+        '/backtesting/sessions/{id}/copy',
+        'Copy a session with all events, or up to one of them, to trade it differently from there',
+        { successStatus: 201 },
+      ),
+    )
     .input(
       z.object({
         id,
@@ -270,47 +263,41 @@ export const backtestingContract = {
     )
     .output(backtest),
   delete: raises(...ofBacktest)
-    .route({
-      method: 'DELETE',
-      path: '/backtesting/sessions/{id}',
-      summary: 'Delete a session; it can be restored for 30 days',
-    })
+    .route(DELETE('/backtesting/sessions/{id}', 'Delete a session; it can be restored for 30 days'))
     .input(z.object({ id }))
     .output(success),
   restore: raises(...ofBacktest, 'BACKTESTS_FULL')
-    .route({
-      method: 'POST',
-      path: '/backtesting/sessions/{id}/restore',
-      summary: 'Restore a deleted session',
-    })
+    .route(POST('/backtesting/sessions/{id}/restore', 'Restore a deleted session'))
     .input(z.object({ id }))
     .output(backtest),
   deleted: raises(...sessionErrors)
-    .route({ method: 'GET', path: '/backtesting/deleted', summary: 'Deleted sessions, newest first' })
+    .route(GET('/backtesting/deleted', 'Deleted sessions, newest first'))
     .output(z.array(z.object({ id: z.string(), name: z.string(), deletedAt: z.string() }))),
   result: raises(...ofBacktest)
-    .route({
-      method: 'GET',
-      path: '/backtesting/sessions/{id}/result',
-      summary:
+    .route(
+      GET(
+        '/backtesting/sessions/{id}/result',
         'Trades with MAE and MFE, every figure, equity curve and adherence to the rules of its trading plan',
-    })
+      ),
+    )
     .input(z.object({ id }))
     .output(described(backtestResult)),
   compare: raises(...ofBacktest, 'ACCOUNT_NOT_FOUND', 'STATISTICS_CURRENCIES_DIFFER', 'STATISTICS_TOO_LARGE')
-    .route({
-      method: 'GET',
-      path: '/backtesting/compare',
-      summary: 'Figures and curves of sessions beside each other, and beside those of live trading',
-    })
+    .route(
+      GET(
+        '/backtesting/compare',
+        'Figures and curves of sessions beside each other, and beside those of live trading',
+      ),
+    )
     .input(compareInput)
     .output(described(z.array(comparedFigures))),
   export: raises(...ofBacktest)
-    .route({
-      method: 'GET',
-      path: '/backtesting/sessions/{id}/file',
-      summary: 'A session as the content of a file, for import here or elsewhere',
-    })
+    .route(
+      GET(
+        '/backtesting/sessions/{id}/file',
+        'A session as the content of a file, for import here or elsewhere',
+      ),
+    )
     .input(z.object({ id }))
     .output(sessionFile),
   import: raisesStoring(
@@ -321,12 +308,7 @@ export const backtestingContract = {
     'BACKTEST_FILE_INVALID',
     'BACKTEST_FILE_TOO_LARGE',
   )
-    .route({
-      method: 'POST',
-      path: '/backtesting/import',
-      successStatus: 201,
-      summary: 'Add a session from the content of a file',
-    })
+    .route(POST('/backtesting/import', 'Add a session from the content of a file', { successStatus: 201 }))
     .input(
       z.object({
         /** A UUID that makes importing idempotent. */

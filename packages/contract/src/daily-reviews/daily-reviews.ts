@@ -5,7 +5,7 @@ import type { ReviewStreak } from '@plumbline/domain/daily-reviews/review-streak
 import * as z from 'zod/mini'
 import { id, localDate, reviewedAccountIds } from '../fields.ts'
 import { reviewPeriod } from '../notebooks/note-place.ts'
-import { accountAccessErrors, sessionErrors, raises } from '../raises.ts'
+import { accountAccessErrors, DELETE, GET, POST, PUT, raises, sessionErrors } from '../raises.ts'
 import { type Answer, described, schemaOf } from '../statistics/answer.ts'
 import { performance } from '../statistics/figures.ts'
 import { tagList } from '../trades/trade-fields.ts'
@@ -179,11 +179,7 @@ export const carriedPlan = z.object({ date: z.string(), lines: z.array(z.string(
 
 export const dailyReviewsContract = {
   list: raises(...sessionErrors)
-    .route({
-      method: 'GET',
-      path: '/daily-reviews',
-      summary: 'Reviews in pages, the last created first',
-    })
+    .route(GET('/daily-reviews', 'Reviews in pages, the last created first'))
     .input(
       z.object({
         period: z.optional(reviewPeriod),
@@ -193,44 +189,40 @@ export const dailyReviewsContract = {
     )
     .output(pageOfReviews),
   get: raises(...sessionErrors)
-    .route({
-      method: 'GET',
-      path: '/daily-reviews/{period}/{date}',
-      summary: 'The review of a day, week or month; null if there is none',
-    })
+    .route(GET('/daily-reviews/{period}/{date}', 'The review of a day, week or month; null if there is none'))
     .input(reviewPlace)
     .output(z.nullable(dailyReview)),
   save: raises(...sessionErrors)
-    .route({
-      method: 'PUT',
-      path: '/daily-reviews/{period}/{date}',
-      summary:
+    .route(
+      PUT(
+        '/daily-reviews/{period}/{date}',
         'Change some answers of a review; the first change creates it. Repeating a change does nothing',
-    })
+      ),
+    )
     .input(z.extend(reviewPlace, { changes: reviewChanges }))
     .output(dailyReview),
   delete: raises(...sessionErrors, 'DAILY_REVIEW_NOT_FOUND')
-    .route({
-      method: 'DELETE',
-      path: '/daily-reviews/{id}',
-      summary: 'Delete a review with its plan and report; it can be restored for 30 days',
-    })
+    .route(
+      DELETE(
+        '/daily-reviews/{id}',
+        'Delete a review with its plan and report; it can be restored for 30 days',
+      ),
+    )
     .input(z.object({ id }))
     .output(z.object({ id: z.string() })),
   restore: raises(...sessionErrors, 'DAILY_REVIEW_NOT_FOUND', 'DAILY_REVIEW_REPLACED')
-    .route({
-      method: 'POST',
-      path: '/daily-reviews/{id}/restore',
-      summary: 'Restore a deleted review; one that is not deleted is returned',
-    })
+    .route(
+      POST('/daily-reviews/{id}/restore', 'Restore a deleted review; one that is not deleted is returned'),
+    )
     .input(z.object({ id }))
     .output(dailyReview),
   days: raises(...accountAccessErrors)
-    .route({
-      method: 'GET',
-      path: '/daily-reviews/days',
-      summary: 'Which days of a span were traded, planned and reviewed, and the current streak',
-    })
+    .route(
+      GET(
+        '/daily-reviews/days',
+        'Which days of a span were traded, planned and reviewed, and the current streak',
+      ),
+    )
     .input(
       z
         .object({
@@ -249,20 +241,21 @@ export const dailyReviewsContract = {
     )
     .output(reviewDays),
   facts: raises(...accountAccessErrors)
-    .route({
-      method: 'GET',
-      path: '/daily-reviews/facts',
-      summary: 'What is known about a day, week or month: trades, figures by currency, and the days’ reviews',
-    })
+    .route(
+      GET(
+        '/daily-reviews/facts',
+        'What is known about a day, week or month: trades, figures by currency, and the days’ reviews',
+      ),
+    )
     .input(z.extend(reviewPlace, { accountIds: reviewedAccountIds }))
     .output(described(reviewFacts)),
   carriedPlan: raises(...sessionErrors)
-    .route({
-      method: 'GET',
-      path: '/daily-reviews/carried-plan',
-      summary:
+    .route(
+      GET(
+        '/daily-reviews/carried-plan',
         'The part “Plan for tomorrow” of the last report in the two weeks before a day; null without one',
-    })
+      ),
+    )
     .input(z.object({ date: localDate }))
     .output(z.nullable(carriedPlan)),
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { ErrorCode } from '../errors.ts'
 import { id, name, text } from '../fields.ts'
-import { sessionErrors, raises } from '../raises.ts'
+import { DELETE, GET, PATCH, POST, raises, sessionErrors } from '../raises.ts'
 
 /** Limit per form, so that neither a script nor a loop in a client fills the database. */
 export const MAX_LAYOUTS = 20
@@ -81,39 +81,33 @@ const ofLayout: readonly ErrorCode[] = [...sessionErrors, 'DASHBOARD_LAYOUT_NOT_
 
 export const dashboardContract = {
   layouts: raises(...sessionErrors)
-    .route({ method: 'GET', path: '/dashboard-layouts', summary: 'Dashboard layouts, oldest first' })
+    .route(GET('/dashboard-layouts', 'Dashboard layouts, oldest first'))
     .output(z.array(dashboardLayout)),
   createLayout: raises(...sessionErrors, 'DASHBOARD_LAYOUT_NAME', 'DASHBOARD_LAYOUTS_FULL')
-    .route({
-      method: 'POST',
-      path: '/dashboard-layouts',
-      successStatus: 201,
-      summary: 'Add a layout; it becomes the chosen one of its form unless isChosen is false',
-    })
+    .route(
+      POST(
+        '/dashboard-layouts',
+        'Add a layout; it becomes the chosen one of its form unless isChosen is false',
+        { successStatus: 201 },
+      ),
+    )
     .input(newDashboardLayout)
     .output(dashboardLayout),
   updateLayout: raises(...ofLayout, 'DASHBOARD_LAYOUT_NAME', 'DASHBOARD_LAYOUT_CHANGED')
-    .route({
-      method: 'PATCH',
-      path: '/dashboard-layouts/{id}',
-      summary: 'Rename a layout, or change its widgets',
-    })
+    .route(PATCH('/dashboard-layouts/{id}', 'Rename a layout, or change its widgets'))
     .input(dashboardLayoutChanges)
     .output(dashboardLayout),
   chooseLayout: raises(...ofLayout)
-    .route({
-      method: 'POST',
-      path: '/dashboard-layouts/{id}/choose',
-      summary: 'Choose this layout for its form',
-    })
+    .route(POST('/dashboard-layouts/{id}/choose', 'Choose this layout for its form'))
     .input(z.object({ id }))
     .output(dashboardLayout),
   deleteLayout: raises(...ofLayout)
-    .route({
-      method: 'DELETE',
-      path: '/dashboard-layouts/{id}',
-      summary: 'Delete a layout; if it was chosen, the oldest remaining one of its form is chosen',
-    })
+    .route(
+      DELETE(
+        '/dashboard-layouts/{id}',
+        'Delete a layout; if it was chosen, the oldest remaining one of its form is chosen',
+      ),
+    )
     .input(z.object({ id }))
     .output(z.object({ success: z.boolean() })),
 }

@@ -3,11 +3,13 @@ import type { ErrorCode } from '../errors.ts'
 import { id, text } from '../fields.ts'
 import {
   accountWriteErrors,
-  sessionErrors,
+  GET,
+  POST,
   productErrors,
   raises,
   raisesDeleting,
   raisesStoring,
+  sessionErrors,
 } from '../raises.ts'
 
 export const MAX_DOCUMENT_MB = 64
@@ -175,28 +177,25 @@ const ofDocument: readonly ErrorCode[] = [
 
 export const documentsContract = {
   preview: raisesStoring(...ofDocument)
-    .route({
-      method: 'POST',
-      path: '/document-imports/preview',
-      summary:
+    .route(
+      POST(
+        '/document-imports/preview',
         'Preview a JSON export of the document database, or a full export as JSON or ZIP, and the effect of its import (multipart)',
-    })
+      ),
+    )
     .input(input)
     .output(documentPreview),
   import: raisesStoring(...ofDocument, 'DOCUMENT_USER_UNCLEAR', ...accountWriteErrors)
-    .route({
-      method: 'POST',
-      path: '/document-imports',
-      summary: 'Import a JSON export of the document database, or a full export as JSON or ZIP (multipart)',
-    })
+    .route(
+      POST(
+        '/document-imports',
+        'Import a JSON export of the document database, or a full export as JSON or ZIP (multipart)',
+      ),
+    )
     .input(input)
     .output(documentContents),
   list: raises(...sessionErrors)
-    .route({
-      method: 'GET',
-      path: '/document-imports',
-      summary: 'Document imports that changed anything, newest first',
-    })
+    .route(GET('/document-imports', 'Document imports that changed anything, newest first'))
     .output(z.array(documentImport)),
   undo: raisesDeleting(
     'SIGN_IN_TO_DELETE_TRADES',
@@ -206,11 +205,7 @@ export const documentsContract = {
     ...accountWriteErrors,
     'DOCUMENT_IMPORT_CHANGED',
   )
-    .route({
-      method: 'POST',
-      path: '/document-imports/{id}/undo',
-      summary: 'Undo a document import as a whole',
-    })
+    .route(POST('/document-imports/{id}/undo', 'Undo a document import as a whole'))
     .input(z.object({ id, force: z._default(z.boolean(), false) }))
     .output(documentImport),
 }

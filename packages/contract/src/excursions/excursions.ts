@@ -2,7 +2,7 @@ import type { ExcursionSummary, SideSummary } from '@plumbline/domain/statistics
 import * as z from 'zod/mini'
 import { id } from '../fields.ts'
 import { timeframe } from '../timeframe.ts'
-import { sessionErrors, raises } from '../raises.ts'
+import { GET, raises, sessionErrors } from '../raises.ts'
 import { type Answer, described, schemaOf } from '../statistics/answer.ts'
 import { statisticsFilters } from '../selection/filters.ts'
 import { reportErrors } from '../statistics/statistics.ts'
@@ -116,31 +116,22 @@ export type WhatIfReport = Answer<typeof whatIfReport>
 
 export const excursionsContract = {
   life: raises(...sessionErrors, 'TRADE_NOT_FOUND')
-    .route({
-      method: 'GET',
-      path: '/trades/{id}/life',
-      summary: 'Unrealised P&L of a trade over its life, from price bars',
-    })
+    .route(GET('/trades/{id}/life', 'Unrealised P&L of a trade over its life, from price bars'))
     .input(z.object({ id }))
     .output(tradeLife),
   report: raises(...reportErrors)
-    .route({
-      method: 'GET',
-      path: '/statistics/excursions',
-      summary: 'MAE, MFE and efficiency of the selected trades, by close date',
-    })
+    .route(GET('/statistics/excursions', 'MAE, MFE and efficiency of the selected trades, by close date'))
     .input(statisticsFilters)
     .output(described(excursionReport)),
   whatIf: raises(...reportErrors)
-    .route({
-      method: 'GET',
-      path: '/statistics/what-if',
-      summary: 'What the selected trades would have made with other stops and targets',
-      description:
-        'A trade is closed at the first level that its price reached: at the stop where one bar reached both, and ' +
-        'beyond the stop where a bar opened beyond it. Where it reached neither, it keeps its own result, so that ' +
-        'a stop wider than the trade’s own changes nothing. Slippage is not included.',
-    })
+    .route(
+      GET('/statistics/what-if', 'What the selected trades would have made with other stops and targets', {
+        description:
+          'A trade is closed at the first level that its price reached: at the stop where one bar reached both, and ' +
+          'beyond the stop where a bar opened beyond it. Where it reached neither, it keeps its own result, so that ' +
+          'a stop wider than the trade’s own changes nothing. Slippage is not included.',
+      }),
+    )
     .input(whatIfInput)
     .output(described(whatIfReport)),
 }

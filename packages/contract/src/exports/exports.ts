@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { verifiedErrors, raises } from '../raises.ts'
+import { GET, raises, verifiedErrors } from '../raises.ts'
 import { reportErrors } from '../statistics/statistics.ts'
 import { tradeFilter } from '../selection/trade-filter.ts'
 
@@ -48,11 +48,9 @@ export type ExportPreview = z.infer<typeof exportPreview>
 
 export const exportsContract = {
   preview: raises(...verifiedErrors, 'ACCOUNT_NOT_FOUND')
-    .route({
-      method: 'GET',
-      path: '/exports/preview',
-      summary: 'Contents and file name of an export; fails where the download would fail',
-    })
+    .route(
+      GET('/exports/preview', 'Contents and file name of an export; fails where the download would fail'),
+    )
     .input(exportInput)
     .output(exportPreview),
 }
@@ -63,17 +61,16 @@ const ofFile = reportErrors.filter((code) => code !== 'SUBSCRIPTION_REQUIRED' &&
 /** Documentation of a download that is not a procedure: see apps/server/src/platform/http/answer-export.ts. */
 export const downloadContract = {
   file: raises(...ofFile, 'EXPORTS_BUSY', 'EXPORT_CHANGED', 'EXPORT_TOO_MANY_ROWS', 'EXPORT_TOO_LARGE')
-    .route({
-      method: 'GET',
-      path: '/exports/{what}/{format}',
-      tags: ['downloads'],
-      summary: 'An export as a file: trades and cash, statistics, or everything',
-      description:
-        'The file is complete or absent: it is read in pages by key, restarted if an account changes meanwhile, ' +
-        'and sent once it is complete. docs/export.md describes the formats. `trades` and `everything` (as JSON, ' +
-        'or as ZIP with the content of files) can be re-imported losslessly by POST /imports and POST ' +
-        '/document-imports.',
-    })
+    .route(
+      GET('/exports/{what}/{format}', 'An export as a file: trades and cash, statistics, or everything', {
+        tags: ['downloads'],
+        description:
+          'The file is complete or absent: it is read in pages by key, restarted if an account changes meanwhile, ' +
+          'and sent once it is complete. docs/export.md describes the formats. `trades` and `everything` (as JSON, ' +
+          'or as ZIP with the content of files) can be re-imported losslessly by POST /imports and POST ' +
+          '/document-imports.',
+      }),
+    )
     .input(z.extend(exportFilter, { what: exportWhat, format: exportFormat }))
     .output(z.file()),
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { ErrorCode } from '../errors.ts'
 import { id, name, text } from '../fields.ts'
-import { productErrors, raises, raisesDeleting, raisesStoring } from '../raises.ts'
+import { DELETE, GET, POST, productErrors, raises, raisesDeleting, raisesStoring } from '../raises.ts'
 
 /** Largest file in one upload. */
 export const MAX_UPLOAD_MB = 50
@@ -68,23 +68,25 @@ export type UploadTarget = z.infer<typeof uploadTarget>
 
 export const filesContract = {
   upload: raisesStoring(...uploadErrors)
-    .route({
-      method: 'POST',
-      path: '/files',
-      summary: 'Upload a file (multipart). Images are re-encoded without their metadata, and get a thumbnail',
-    })
+    .route(
+      POST(
+        '/files',
+        'Upload a file (multipart). Images are re-encoded without their metadata, and get a thumbnail',
+      ),
+    )
     .input(z.extend(uploadTarget, { file: z.file() }))
     .output(storedFile),
   uploaded: raises(...ofStorage, 'OBJECT_NOT_FOUND', ...uploadErrors)
-    .route({
-      method: 'GET',
-      path: '/files/uploads/{id}',
-      summary: 'The file that an upload in chunks has become; finishes it if the last answer was lost',
-    })
+    .route(
+      GET(
+        '/files/uploads/{id}',
+        'The file that an upload in chunks has become; finishes it if the last answer was lost',
+      ),
+    )
     .input(z.object({ id }))
     .output(storedFile),
   usage: raises('STORAGE_UNAUTHENTICATED', 'EMAIL_NOT_VERIFIED')
-    .route({ method: 'GET', path: '/files/usage', summary: 'How much of the user’s storage is used' })
+    .route(GET('/files/usage', 'How much of the user’s storage is used'))
     .output(
       z.object({
         files: z.number(),
@@ -95,23 +97,13 @@ export const filesContract = {
       }),
     ),
   metadata: raises(...ofPath, 'NO_DOWNLOAD_URL')
-    .route({ method: 'GET', path: '/files/objects/{+fullPath}', summary: 'Metadata of a file' })
+    .route(GET('/files/objects/{+fullPath}', 'Metadata of a file'))
     .input(z.object({ fullPath }))
     .output(storedFile),
   delete: raises(...ofPath)
-    .route({
-      method: 'DELETE',
-      path: '/files/objects/{+fullPath}',
-      summary: 'Delete a file',
-      successStatus: 204,
-    })
+    .route(DELETE('/files/objects/{+fullPath}', 'Delete a file', { successStatus: 204 }))
     .input(z.object({ fullPath })),
   deleteByUrl: raisesDeleting(...ofPath, 'INVALID_URL')
-    .route({
-      method: 'POST',
-      path: '/files/delete',
-      summary: 'Delete a file by its download URL',
-      successStatus: 204,
-    })
+    .route(POST('/files/delete', 'Delete a file by its download URL', { successStatus: 204 }))
     .input(z.object({ url: name(2000) })),
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { id, localDate } from '../fields.ts'
-import { sessionErrors, raises } from '../raises.ts'
+import { DELETE, GET, PATCH, POST, PUT, raises, sessionErrors } from '../raises.ts'
 import { goal, goalChanges, goalNumber, goalPeriodResult, newGoal } from './goal-fields.ts'
 
 /** Limit per user, so that neither a script nor a loop in a client fills the database. */
@@ -20,15 +20,11 @@ export function isWithinYears(day: string, today: string, years: number): boolea
 
 export const goalsContract = {
   list: raises(...sessionErrors)
-    .route({ method: 'GET', path: '/goals', summary: 'Goals with their progress, newest first' })
+    .route(GET('/goals', 'Goals with their progress, newest first'))
     .input(z.object({ today }))
     .output(z.array(goal)),
   history: raises(...ofGoal)
-    .route({
-      method: 'GET',
-      path: '/goals/{id}/history',
-      summary: 'The results of a goal’s finished periods, newest first',
-    })
+    .route(GET('/goals/{id}/history', 'The results of a goal’s finished periods, newest first'))
     .input(
       z.object({
         id,
@@ -38,12 +34,7 @@ export const goalsContract = {
     )
     .output(z.object({ results: z.array(goalPeriodResult), total: z.number() })),
   create: raises(...sessionErrors, 'GOALS_FULL', 'GOAL_ID_TAKEN', 'ACCOUNT_NOT_FOUND', 'GOAL_NOT_VALID')
-    .route({
-      method: 'POST',
-      path: '/goals',
-      successStatus: 201,
-      summary: 'Add a goal; one with this id is returned unchanged',
-    })
+    .route(POST('/goals', 'Add a goal; one with this id is returned unchanged', { successStatus: 201 }))
     .input(
       z.object({ goal: newGoal, today }).check(
         z.refine(({ goal: { startDate }, today: day }) => isWithinYears(startDate, day, EARLIEST_YEARS), {
@@ -61,7 +52,7 @@ export const goalsContract = {
     )
     .output(goal),
   update: raises(...ofGoal, 'ACCOUNT_NOT_FOUND', 'GOAL_NOT_VALID', 'GOAL_CURRENCY_DIFFERS')
-    .route({ method: 'PATCH', path: '/goals/{id}', summary: 'Change or archive a goal' })
+    .route(PATCH('/goals/{id}', 'Change or archive a goal'))
     .input(
       z.object({ id, changes: goalChanges, today }).check(
         z.refine(
@@ -75,27 +66,19 @@ export const goalsContract = {
     )
     .output(goal),
   count: raises(...ofGoal, 'GOAL_NOT_COUNTED')
-    .route({
-      method: 'PUT',
-      path: '/goals/{id}/counts/{date}',
-      summary: 'Set what a custom goal counted on a day; 0 removes the entry',
-    })
+    .route(PUT('/goals/{id}/counts/{date}', 'Set what a custom goal counted on a day; 0 removes the entry'))
     .input(z.object({ id, date: localDate, value: goalNumber, today }))
     .output(goal),
   delete: raises(...ofGoal)
-    .route({
-      method: 'DELETE',
-      path: '/goals/{id}',
-      summary: 'Delete a goal; it can be restored for 30 days',
-    })
+    .route(DELETE('/goals/{id}', 'Delete a goal; it can be restored for 30 days'))
     .input(z.object({ id }))
     .output(z.object({ success: z.boolean() })),
   restore: raises(...ofGoal, 'GOALS_FULL')
-    .route({ method: 'POST', path: '/goals/{id}/restore', summary: 'Restore a deleted goal' })
+    .route(POST('/goals/{id}/restore', 'Restore a deleted goal'))
     .input(z.object({ id }))
     .output(z.object({ success: z.boolean() })),
   deleted: raises(...sessionErrors)
-    .route({ method: 'GET', path: '/goals/deleted', summary: 'Deleted goals, newest first' })
+    .route(GET('/goals/deleted', 'Deleted goals, newest first'))
     .output(
       z.array(
         z.object({

@@ -4,7 +4,7 @@ import type { HabitStreak } from '@plumbline/domain/habits/habit-streak'
 import type { WorthEffect, WorthSide } from '@plumbline/domain/habits/habit-worth'
 import * as z from 'zod/mini'
 import { clientId, id, localDate, name, reviewedAccountIds, text } from '../fields.ts'
-import { accountAccessErrors, sessionErrors, raises } from '../raises.ts'
+import { accountAccessErrors, DELETE, GET, PATCH, POST, PUT, raises, sessionErrors } from '../raises.ts'
 import { type Answer, described, schemaOf } from '../statistics/answer.ts'
 import { interval } from '../statistics/figures.ts'
 
@@ -168,55 +168,34 @@ const ofHabit = [...sessionErrors, 'HABIT_NOT_FOUND'] as const
 export const habitsContract = {
   /** Also the web's connectivity probe: an answer proves that server and database are reachable. */
   list: raises(...sessionErrors)
-    .route({ method: 'GET', path: '/habits', summary: 'Habits in the order of the user, archived ones too' })
+    .route(GET('/habits', 'Habits in the order of the user, archived ones too'))
     .input(listHabitsInput)
     .output(z.array(habit)),
   create: raises(...sessionErrors, 'HABITS_FULL', 'HABIT_ID_TAKEN')
-    .route({
-      method: 'POST',
-      path: '/habits',
-      successStatus: 201,
-      summary: 'Add a habit; one with this id is returned unchanged',
-    })
+    .route(POST('/habits', 'Add a habit; one with this id is returned unchanged', { successStatus: 201 }))
     .input(newHabit)
     .output(habit),
   update: raises(...ofHabit)
-    .route({
-      method: 'PATCH',
-      path: '/habits/{id}',
-      summary: 'Change a habit; its entries keep their target',
-    })
+    .route(PATCH('/habits/{id}', 'Change a habit; its entries keep their target'))
     .input(z.object({ id, changes: habitChanges }))
     .output(habit),
   reorder: raises(...sessionErrors)
-    .route({
-      method: 'PUT',
-      path: '/habits/order',
-      summary: 'Put habits in an order; those that are missing in it follow',
-    })
+    .route(PUT('/habits/order', 'Put habits in an order; those that are missing in it follow'))
     .input(z.object({ ids: z.array(id).check(z.maxLength(1_000)) }))
     .output(z.object({ success: z.boolean() })),
   delete: raises(...ofHabit)
-    .route({
-      method: 'DELETE',
-      path: '/habits/{id}',
-      summary: 'Delete a habit with its entries; it can be restored for 30 days',
-    })
+    .route(DELETE('/habits/{id}', 'Delete a habit with its entries; it can be restored for 30 days'))
     .input(z.object({ id }))
     .output(z.object({ success: z.boolean() })),
   restore: raises(...ofHabit, 'HABITS_FULL')
-    .route({ method: 'POST', path: '/habits/{id}/restore', summary: 'Restore a deleted habit' })
+    .route(POST('/habits/{id}/restore', 'Restore a deleted habit'))
     .input(z.object({ id }))
     .output(habit),
   deleted: raises(...sessionErrors)
-    .route({ method: 'GET', path: '/habits/deleted', summary: 'Deleted habits, newest first' })
+    .route(GET('/habits/deleted', 'Deleted habits, newest first'))
     .output(z.array(z.object({ id: z.string(), name: z.string(), deletedAt: z.string() }))),
   days: raises(...sessionErrors)
-    .route({
-      method: 'GET',
-      path: '/habits/days',
-      summary: 'Entries of all habits within a span, and the streak of each habit',
-    })
+    .route(GET('/habits/days', 'Entries of all habits within a span, and the streak of each habit'))
     .input(
       z
         .object({
@@ -234,19 +213,21 @@ export const habitsContract = {
     )
     .output(described(habitDays)),
   enter: raises(...ofHabit, 'HABIT_VALUE_INVALID', 'HABIT_DAY_AHEAD')
-    .route({
-      method: 'PUT',
-      path: '/habits/{id}/days/{date}',
-      summary: 'Enter the value of a day, or remove it (null). Repeating an entry does nothing',
-    })
+    .route(
+      PUT(
+        '/habits/{id}/days/{date}',
+        'Enter the value of a day, or remove it (null). Repeating an entry does nothing',
+      ),
+    )
     .input(z.object({ id, date: localDate, value: z.nullable(z.number()) }))
     .output(z.nullable(habitEntry)),
   worth: raises(...accountAccessErrors)
-    .route({
-      method: 'GET',
-      path: '/habits/worth',
-      summary: 'What each habit is worth: results of trading days with it and without it, by currency',
-    })
+    .route(
+      GET(
+        '/habits/worth',
+        'What each habit is worth: results of trading days with it and without it, by currency',
+      ),
+    )
     .input(
       z.object({
         today: localDate,

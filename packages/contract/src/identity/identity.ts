@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { name, text } from '../fields.ts'
-import { raises } from '../raises.ts'
+import { GET, POST, raises } from '../raises.ts'
 import { email, password, successAnswer } from './inputs.ts'
 import { emailContract } from './email.ts'
 import { passwordContract } from './password.ts'
@@ -43,9 +43,7 @@ export const signInAnswer = z.union([admission, checkMail])
 export type SignInAnswer = z.infer<typeof signInAnswer>
 
 export const identityContract = {
-  session: raises()
-    .route({ method: 'GET', path: '/session', summary: 'The state of this browser’s session' })
-    .output(session),
+  session: raises().route(GET('/session', 'The state of this browser’s session')).output(session),
   createOwner: raises(
     'SETUP_DONE',
     'SETUP_TOKEN_WRONG',
@@ -54,12 +52,7 @@ export const identityContract = {
     'WEAK_PASSWORD',
     'TOO_MANY_REQUESTS',
   )
-    .route({
-      method: 'POST',
-      path: '/setup',
-      successStatus: 201,
-      summary: 'Create the owner’s account on first run',
-    })
+    .route(POST('/setup', 'Create the owner’s account on first run', { successStatus: 201 }))
     .input(createOwnerInput)
     .output(user),
   signUp: raises(
@@ -70,7 +63,7 @@ export const identityContract = {
     'SIGN_UP_CLOSED',
     'TOO_MANY_REQUESTS',
   )
-    .route({ method: 'POST', path: '/sign-up', summary: 'Create an account with e-mail and password' })
+    .route(POST('/sign-up', 'Create an account with e-mail and password'))
     .input(signUpInput)
     .output(signedUp),
   signIn: raises(
@@ -81,12 +74,10 @@ export const identityContract = {
     'TOO_MANY_ATTEMPTS',
     'TOO_MANY_REQUESTS',
   )
-    .route({ method: 'POST', path: '/sign-in', summary: 'Sign in with e-mail and password' })
+    .route(POST('/sign-in', 'Sign in with e-mail and password'))
     .input(signInInput)
     .output(signInAnswer),
-  signOut: raises()
-    .route({ method: 'POST', path: '/sign-out', summary: 'End this session' })
-    .output(successAnswer),
+  signOut: raises().route(POST('/sign-out', 'End this session')).output(successAnswer),
   ...emailContract,
   ...passwordContract,
   ...sessionsContract,

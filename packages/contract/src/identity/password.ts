@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { verifiedErrors, raises } from '../raises.ts'
+import { POST, raises, verifiedErrors } from '../raises.ts'
 import {
   successAnswer,
   email,
@@ -23,19 +23,15 @@ export const passwordContract = {
     'RESET_NOT_ENABLED',
     'TOO_MANY_RESETS',
   )
-    .route({ method: 'POST', path: '/password/reset-link', summary: 'Send a link that sets a new password' })
+    .route(POST('/password/reset-link', 'Send a link that sets a new password'))
     .input(requestResetInput)
     .output(successAnswer),
   resetPassword: raises(...mailLinkErrors, 'WEAK_PASSWORD', 'SAME_PASSWORD', 'ACCOUNT_DISABLED')
-    .route({
-      method: 'POST',
-      path: '/password/reset',
-      summary: 'Set a new password with the link from the mail',
-    })
+    .route(POST('/password/reset', 'Set a new password with the link from the mail'))
     .input(resetPasswordInput)
     .output(z.object({ email: z.string() })),
   changePassword: raises(...verifiedErrors, ...reauthenticationErrors, 'WEAK_PASSWORD', 'SAME_PASSWORD')
-    .route({ method: 'POST', path: '/password', summary: 'Change the password; other sessions end' })
+    .route(POST('/password', 'Change the password; other sessions end'))
     .input(changePasswordInput)
     .output(successAnswer),
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { timeZone } from '../accounts/time-zone.ts'
 import { currency, id, name, text } from '../fields.ts'
 import { imageUrl } from '../files/image-url.ts'
-import { verifiedErrors, raises } from '../raises.ts'
+import { DELETE, GET, PATCH, POST, raises, verifiedErrors } from '../raises.ts'
 import { auditEvent } from './audit.ts'
 import { successAnswer, reauthenticationErrors, proof } from './inputs.ts'
 import { language, user } from './user.ts'
@@ -34,38 +34,24 @@ export const deletionInput = z.extend(proof, { confirmation: text(200) })
 export type DeletionInput = z.infer<typeof deletionInput>
 
 export const profileContract = {
-  profile: raises('UNAUTHENTICATED')
-    .route({ method: 'GET', path: '/profile', summary: 'Profile of the user' })
-    .output(profile),
+  profile: raises('UNAUTHENTICATED').route(GET('/profile', 'Profile of the user')).output(profile),
   updateProfile: raises('UNAUTHENTICATED', 'OBJECT_NOT_FOUND')
-    .route({
-      method: 'PATCH',
-      path: '/profile',
-      summary: 'Change name, language or picture, which is the download URL of an own image',
-    })
+    .route(PATCH('/profile', 'Change name, language or picture, which is the download URL of an own image'))
     .input(profileChanges)
     .output(profile),
   completeRegistration: raises(...verifiedErrors, 'CURRENCY_UNSUPPORTED')
-    .route({
-      method: 'POST',
-      path: '/registration',
-      summary: 'Complete the registration with name, default currency and time zone',
-    })
+    .route(POST('/registration', 'Complete the registration with name, default currency and time zone'))
     .input(registration)
     .output(user),
   activity: raises('UNAUTHENTICATED')
-    .route({ method: 'GET', path: '/activity', summary: 'Activity of the user’s account, newest first' })
+    .route(GET('/activity', 'Activity of the user’s account, newest first'))
     .input(z.object({ before: z.optional(id) }))
     .output(z.object({ events: z.array(auditEvent), more: z.boolean() })),
   askDeletion: raises('UNAUTHENTICATED', ...reauthenticationErrors, 'DELETION_NAME_WRONG', 'OWNER_ALONE')
-    .route({
-      method: 'POST',
-      path: '/deletion',
-      summary: 'Schedule the deletion of the account and all its data in 7 days',
-    })
+    .route(POST('/deletion', 'Schedule the deletion of the account and all its data in 7 days'))
     .input(deletionInput)
     .output(z.object({ dueAt: z.string() })),
   cancelDeletion: raises('UNAUTHENTICATED')
-    .route({ method: 'DELETE', path: '/deletion', summary: 'Cancel the deletion' })
+    .route(DELETE('/deletion', 'Cancel the deletion'))
     .output(successAnswer),
 }

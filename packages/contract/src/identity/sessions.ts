@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { id } from '../fields.ts'
-import { raises } from '../raises.ts'
+import { DELETE, GET, POST, raises } from '../raises.ts'
 import { successAnswer, reauthenticationErrors, proof } from './inputs.ts'
 
 /** A browser in which the user is signed in. */
@@ -21,21 +21,22 @@ export type SessionEntry = z.infer<typeof activeSession>
 
 export const sessionsContract = {
   reauthenticate: raises('UNAUTHENTICATED', ...reauthenticationErrors)
-    .route({
-      method: 'POST',
-      path: '/session/authentication',
-      summary: 'Re-authenticate, which allows operations that need a recent sign-in for ten minutes',
-    })
+    .route(
+      POST(
+        '/session/authentication',
+        'Re-authenticate, which allows operations that need a recent sign-in for ten minutes',
+      ),
+    )
     .input(proof)
     .output(successAnswer),
   sessions: raises('UNAUTHENTICATED')
-    .route({ method: 'GET', path: '/sessions', summary: 'Browsers in which the user is signed in' })
+    .route(GET('/sessions', 'Browsers in which the user is signed in'))
     .output(z.array(activeSession)),
   revokeSession: raises('UNAUTHENTICATED', 'SESSION_NOT_FOUND')
-    .route({ method: 'DELETE', path: '/sessions/{id}', summary: 'Sign out one browser' })
+    .route(DELETE('/sessions/{id}', 'Sign out one browser'))
     .input(z.object({ id }))
     .output(successAnswer),
   revokeOtherSessions: raises('UNAUTHENTICATED')
-    .route({ method: 'POST', path: '/sessions/revoke-others', summary: 'Sign out all other browsers' })
+    .route(POST('/sessions/revoke-others', 'Sign out all other browsers'))
     .output(z.object({ revoked: z.number() })),
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { id } from '../fields.ts'
-import { accountAccessErrors, productErrors, raises } from '../raises.ts'
+import { accountAccessErrors, GET, POST, productErrors, raises } from '../raises.ts'
 import { statedTrade } from './stated-trade.ts'
 
 /** A deleted trade: while in the bin as it was, later as its broker stated it. */
@@ -17,12 +17,12 @@ export type DeletedTrade = z.infer<typeof deletedTrade>
 
 export const deletedTradesContract = {
   deletedTrades: raises(...accountAccessErrors)
-    .route({
-      method: 'GET',
-      path: '/accounts/{accountId}/deleted-trades',
-      summary:
+    .route(
+      GET(
+        '/accounts/{accountId}/deleted-trades',
         'Deleted trades of an account, latest first; trades of undone imports are not listed, they are restored with their import',
-    })
+      ),
+    )
     .input(
       z.object({
         accountId: id,
@@ -37,11 +37,12 @@ export const deletedTradesContract = {
     'ACCOUNT_NOT_FOUND',
     'ACCOUNT_NOT_SAVED',
   )
-    .route({
-      method: 'POST',
-      path: '/accounts/{accountId}/deleted-trades/restore',
-      summary: 'Restore deleted trades by their ids, or the next batch of all',
-    })
+    .route(
+      POST(
+        '/accounts/{accountId}/deleted-trades/restore',
+        'Restore deleted trades by their ids, or the next batch of all',
+      ),
+    )
     .input(
       z.object({
         accountId: id,

@@ -5,11 +5,14 @@ import type { ErrorCode } from '../errors.ts'
 import {
   accountAccessErrors,
   accountWriteErrors,
-  sessionErrors,
+  DELETE,
+  GET,
+  POST,
   productErrors,
   raises,
   raisesDeleting,
   raisesStoring,
+  sessionErrors,
 } from '../raises.ts'
 import { deletedTradesContract } from './deleted-trades.ts'
 import { importClock } from './import-clock.ts'
@@ -200,20 +203,15 @@ const ofPreview: readonly ErrorCode[] = [
 
 export const importsContract = {
   upload: raisesStoring(...ofImporting, 'ACCOUNT_NOT_FOUND', 'TOO_MANY_REQUESTS')
-    .route({
-      method: 'POST',
-      path: '/imports',
-      successStatus: 202,
-      summary: 'Upload a broker’s file for preview (multipart)',
-    })
+    .route(POST('/imports', 'Upload a broker’s file for preview (multipart)', { successStatus: 202 }))
     .input(z.object({ accountId: id, file: z.file() }))
     .output(tradeImport),
   get: raises(...ofImport)
-    .route({ method: 'GET', path: '/imports/{id}', summary: 'State, progress and preview of an import' })
+    .route(GET('/imports/{id}', 'State, progress and preview of an import'))
     .input(byId)
     .output(tradeImport),
   rows: raises(...ofImport)
-    .route({ method: 'GET', path: '/imports/{id}/rows', summary: 'Rows of a preview by decision' })
+    .route(GET('/imports/{id}/rows', 'Rows of a preview by decision'))
     .input(
       z.object({
         id,
@@ -224,11 +222,7 @@ export const importsContract = {
     )
     .output(z.object({ rows: z.array(importRow), total: z.number() })),
   table: raises(...ofImport, 'IMPORT_STATE', 'IMPORT_TABLE_NOT_FOUND')
-    .route({
-      method: 'GET',
-      path: '/imports/{id}/table',
-      summary: 'First rows of a table of unknown format, and a guess of its columns',
-    })
+    .route(GET('/imports/{id}/table', 'First rows of a table of unknown format, and a guess of its columns'))
     .input(
       z.object({
         id,
@@ -240,12 +234,11 @@ export const importsContract = {
     )
     .output(importTable),
   map: raises(...ofPreview, 'IMPORT_TABLE_NOT_FOUND', 'MAPPING_UNUSABLE')
-    .route({
-      method: 'POST',
-      path: '/imports/{id}/mapping',
-      successStatus: 202,
-      summary: 'Map the columns of a table, which is then read again as a preview',
-    })
+    .route(
+      POST('/imports/{id}/mapping', 'Map the columns of a table, which is then read again as a preview', {
+        successStatus: 202,
+      }),
+    )
     .input(
       z.object({
         id,
@@ -257,19 +250,16 @@ export const importsContract = {
     )
     .output(tradeImport),
   setAccount: raises(...ofPreview)
-    .route({
-      method: 'POST',
-      path: '/imports/{id}/account',
-      summary: 'Move a preview to another account and re-evaluate its rows',
-    })
+    .route(POST('/imports/{id}/account', 'Move a preview to another account and re-evaluate its rows'))
     .input(z.object({ id, accountId: id }))
     .output(tradeImport),
   setTimeZone: raises(...ofPreview)
-    .route({
-      method: 'POST',
-      path: '/imports/{id}/time-zone',
-      summary: 'Set the time zone of a preview’s times and read its rows again in that zone',
-    })
+    .route(
+      POST(
+        '/imports/{id}/time-zone',
+        'Set the time zone of a preview’s times and read its rows again in that zone',
+      ),
+    )
     .input(
       z.object({
         id,
@@ -279,7 +269,7 @@ export const importsContract = {
     )
     .output(tradeImport),
   confirm: raisesStoring(...ofPreview, 'CURRENCY_MISMATCH', 'ACCOUNT_NOT_SAVED')
-    .route({ method: 'POST', path: '/imports/{id}/confirm', summary: 'Write the new trades as one batch' })
+    .route(POST('/imports/{id}/confirm', 'Write the new trades as one batch'))
     .input(
       z.object({
         id,
@@ -301,11 +291,12 @@ export const importsContract = {
     )
     .output(tradeImport),
   balance: raises(...ofImport, 'ACCOUNT_NOT_FOUND')
-    .route({
-      method: 'GET',
-      path: '/imports/{id}/balance',
-      summary: 'The balance that a file states and the account’s at that time; null if it states none',
-    })
+    .route(
+      GET(
+        '/imports/{id}/balance',
+        'The balance that a file states and the account’s at that time; null if it states none',
+      ),
+    )
     .input(byId)
     .output(z.object({ balance: z.nullable(importBalance) })),
   undo: raisesDeleting(
@@ -316,27 +307,19 @@ export const importsContract = {
     ...accountWriteErrors,
     'IMPORT_EDITED',
   )
-    .route({ method: 'POST', path: '/imports/{id}/undo', summary: 'Undo a confirmed import as a whole' })
+    .route(POST('/imports/{id}/undo', 'Undo a confirmed import as a whole'))
     .input(z.object({ id, force: z._default(z.boolean(), false) }))
     .output(tradeImport),
   discard: raises(...ofImport, 'IMPORT_STATE')
-    .route({ method: 'DELETE', path: '/imports/{id}', summary: 'Discard a preview' })
+    .route(DELETE('/imports/{id}', 'Discard a preview'))
     .input(byId)
     .output(z.object({ success: z.boolean() })),
   list: raises(...accountAccessErrors)
-    .route({
-      method: 'GET',
-      path: '/accounts/{accountId}/imports',
-      summary: 'Import history of an account, newest first',
-    })
+    .route(GET('/accounts/{accountId}/imports', 'Import history of an account, newest first'))
     .input(z.object({ accountId: id }))
     .output(z.array(tradeImport)),
   restore: raisesStoring(...ofPreview, 'IMPORT_NOT_RESTORABLE', 'ACCOUNT_NOT_SAVED')
-    .route({
-      method: 'POST',
-      path: '/imports/{id}/restore',
-      summary: 'Restore an undone import: its trades, its cash and its changes',
-    })
+    .route(POST('/imports/{id}/restore', 'Restore an undone import: its trades, its cash and its changes'))
     .input(byId)
     .output(tradeImport),
   ...rememberedMappingsContract,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { id } from '../fields.ts'
-import { sessionErrors, raises } from '../raises.ts'
+import { DELETE, GET, POST, raises, sessionErrors } from '../raises.ts'
 import { tableContainer, tableMapping } from './table-mapping.ts'
 
 /** A confirmed mapping that is reused for the next file of its source. */
@@ -19,27 +19,18 @@ export type RememberedMapping = z.infer<typeof rememberedMapping>
 
 export const rememberedMappingsContract = {
   mappings: raises(...sessionErrors)
-    .route({
-      method: 'GET',
-      path: '/import-mappings',
-      summary: 'Confirmed mappings, reused for the next file of their source',
-    })
+    .route(GET('/import-mappings', 'Confirmed mappings, reused for the next file of their source'))
     .output(z.array(rememberedMapping)),
   forgetMapping: raises(...sessionErrors, 'IMPORT_MAPPING_NOT_FOUND')
-    .route({
-      method: 'DELETE',
-      path: '/import-mappings/{id}',
-      summary: 'Delete the saved mapping of a source',
-    })
+    .route(DELETE('/import-mappings/{id}', 'Delete the saved mapping of a source'))
     .input(z.object({ id }))
     .output(z.object({ success: z.boolean() })),
   restoreMapping: raises(...sessionErrors)
-    .route({
-      method: 'POST',
-      path: '/import-mappings',
-      successStatus: 201,
-      summary: 'Restore a deleted mapping; a newer one of the same source is kept',
-    })
+    .route(
+      POST('/import-mappings', 'Restore a deleted mapping; a newer one of the same source is kept', {
+        successStatus: 201,
+      }),
+    )
     .input(
       z.object({
         signature: z.string().check(z.regex(/^[0-9a-f]{16}$/)),

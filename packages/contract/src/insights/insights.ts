@@ -2,7 +2,7 @@ import { INSIGHT_DIMENSIONS, type InsightDimension } from '@plumbline/domain/ins
 import type { Insight } from '@plumbline/domain/insights/insights'
 import * as z from 'zod/mini'
 import { currency, text } from '../fields.ts'
-import { raises } from '../raises.ts'
+import { GET, raises } from '../raises.ts'
 import { type Answer, described, schemaOf } from '../statistics/answer.ts'
 import { interval } from '../statistics/figures.ts'
 import { statisticsFilters } from '../selection/filters.ts'
@@ -71,22 +71,17 @@ export type InsightTrades = Answer<typeof insightTrades>
 
 export const insightsContract = {
   list: raises(...reportErrors)
-    .route({
-      method: 'GET',
-      path: '/insights',
-      summary: 'Groups of the selected trades whose results differ from those of all others',
-      description:
-        'By hour, weekday, session, pair, direction, holding time, size, strategy, tag, emotion, ' +
-        'habits done or missed and rules kept or broken; by day of opening. Only what is significant at a false discovery rate of 5 % among all groups.',
-    })
+    .route(
+      GET('/insights', 'Groups of the selected trades whose results differ from those of all others', {
+        description:
+          'By hour, weekday, session, pair, direction, holding time, size, strategy, tag, emotion, ' +
+          'habits done or missed and rules kept or broken; by day of opening. Only what is significant at a false discovery rate of 5 % among all groups.',
+      }),
+    )
     .input(insightsInput)
     .output(described(insightsReport)),
   trades: raises(...reportErrors)
-    .route({
-      method: 'GET',
-      path: '/insights/trades',
-      summary: 'The trades of a group, the newest first',
-    })
+    .route(GET('/insights/trades', 'The trades of a group, the newest first'))
     .input(insightTradesInput)
     .output(described(insightTrades)),
 }

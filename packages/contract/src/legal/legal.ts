@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { language } from '../identity/user.ts'
-import { raises } from '../raises.ts'
+import { GET, raises } from '../raises.ts'
 
 /** The name of the text, and of the operator's file. */
 export const legalTextName = z.enum(['terms', 'privacy-policy'])
@@ -20,11 +20,7 @@ export type LegalText = z.infer<typeof legalText>
 
 export const legalContract = {
   text: raises()
-    .route({
-      method: 'GET',
-      path: '/legal-text',
-      summary: 'The operator’s own terms or privacy policy, if any',
-    })
+    .route(GET('/legal-text', 'The operator’s own terms or privacy policy, if any'))
     .input(z.object({ name: legalTextName, language }))
     .output(legalText),
 }

@@ -1,6 +1,6 @@
 import { challengeIds } from '@plumbline/domain/levels/challenges'
 import * as z from 'zod/mini'
-import { verifiedErrors, raises } from '../raises.ts'
+import { GET, POST, raises, verifiedErrors } from '../raises.ts'
 
 /** The user's level. */
 export const userLevel = z.object({
@@ -52,21 +52,18 @@ export type LevelProgress = z.infer<typeof levelProgress>
 /** Writing settings switches levels off: `PATCH /settings {"levels": "off"}`. Nothing is awarded meanwhile. */
 export const levelsContract = {
   get: raises(...verifiedErrors)
-    .route({ method: 'GET', path: '/level', summary: 'The user’s level and points' })
+    .route(GET('/level', 'The user’s level and points'))
     .output(userLevel),
   progress: raises(...verifiedErrors)
-    .route({
-      method: 'GET',
-      path: '/level/progress',
-      summary: 'The level with all challenges and the history; awards what was completed since the last time',
-    })
+    .route(
+      GET(
+        '/level/progress',
+        'The level with all challenges and the history; awards what was completed since the last time',
+      ),
+    )
     .output(levelProgress),
   celebrate: raises(...verifiedErrors)
-    .route({
-      method: 'POST',
-      path: '/level/celebrations',
-      summary: 'Claim the celebration of a level: only one device or tab shows it',
-    })
+    .route(POST('/level/celebrations', 'Claim the celebration of a level: only one device or tab shows it'))
     .input(z.object({ level: z.int().check(z.minimum(2)) }))
     /** `isFirst`: no other tab or device has celebrated this level. */
     .output(z.object({ isFirst: z.boolean() })),

@@ -1,6 +1,6 @@
 import { eventIterator } from '@orpc/contract'
 import * as z from 'zod/mini'
-import { verifiedErrors, raises } from '../raises.ts'
+import { GET, raises, verifiedErrors } from '../raises.ts'
 import { liveTopics } from '../features.ts'
 
 export const liveTopic = z.enum(liveTopics)
@@ -32,16 +32,15 @@ export const liveEnd = z.object({ reason: z.literal('signed-out') })
 /** Documentation of a stream that is not a procedure: see apps/server/src/platform/http/answer-live.ts. */
 export const liveContract = {
   stream: raises(...verifiedErrors, 'TOO_MANY_REQUESTS')
-    .route({
-      method: 'GET',
-      path: '/live',
-      tags: ['live'],
-      summary: 'Changes as they are committed, as server-sent events',
-      description:
-        'Begins with the event `revisions` (all current revisions), followed by an event `change` ({topic, id, revision}) ' +
-        'for every write, on any server. Reload data whose revision is higher than the one you know; ' +
-        'revisions replace Last-Event-ID. An event `end` means that the session has ended; after any other end, ' +
-        'reconnect after 3 seconds. A comment is sent every 15 seconds. The stream does not keep a session alive.',
-    })
+    .route(
+      GET('/live', 'Changes as they are committed, as server-sent events', {
+        tags: ['live'],
+        description:
+          'Begins with the event `revisions` (all current revisions), followed by an event `change` ({topic, id, revision}) ' +
+          'for every write, on any server. Reload data whose revision is higher than the one you know; ' +
+          'revisions replace Last-Event-ID. An event `end` means that the session has ended; after any other end, ' +
+          'reconnect after 3 seconds. A comment is sent every 15 seconds. The stream does not keep a session alive.',
+      }),
+    )
     .output(eventIterator(z.union([liveRevisions, liveChange, liveEnd]))),
 }

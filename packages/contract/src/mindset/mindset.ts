@@ -4,7 +4,7 @@ import { TILT_RULES } from '@plumbline/domain/mindset/tilt-settings'
 import * as z from 'zod/mini'
 import { localDate, period, reviewedAccountIds, text } from '../fields.ts'
 import { reviewPeriod } from '../notebooks/note-place.ts'
-import { accountAccessErrors, sessionErrors, raises } from '../raises.ts'
+import { accountAccessErrors, GET, PATCH, raises, sessionErrors } from '../raises.ts'
 import { type Answer, described } from '../statistics/answer.ts'
 import { interval } from '../statistics/figures.ts'
 import { mindsetSettings, mindsetSettingsChanges } from './mindset-settings.ts'
@@ -82,23 +82,25 @@ export type LessonAnswer = Lessons['lessons'][number]
 
 export const mindsetContract = {
   settings: raises(...sessionErrors)
-    .route({
-      method: 'GET',
-      path: '/mindset/settings',
-      summary: 'The user’s own emotions, the settings of the tilt rules, and the cool-down',
-    })
+    .route(
+      GET('/mindset/settings', 'The user’s own emotions, the settings of the tilt rules, and the cool-down'),
+    )
     .output(mindsetSettings),
   saveSettings: raises(...sessionErrors, 'EMOTION_BUILT_IN')
-    .route({ method: 'PATCH', path: '/mindset/settings', summary: 'Change parts of the mindset settings' })
+    .route(PATCH('/mindset/settings', 'Change parts of the mindset settings'))
     .input(mindsetSettingsChanges)
     .output(mindsetSettings),
   tilt: raises(...accountAccessErrors, 'STATISTICS_TOO_LARGE')
-    .route({
-      method: 'GET',
-      path: '/mindset/tilt',
-      summary: 'Behaviour that often follows losses: by rule with its cost, by week, and of one day',
-      description: 'Periods are days of opening. Costs compare average results; currencies are never added.',
-    })
+    .route(
+      GET(
+        '/mindset/tilt',
+        'Behaviour that often follows losses: by rule with its cost, by week, and of one day',
+        {
+          description:
+            'Periods are days of opening. Costs compare average results; currencies are never added.',
+        },
+      ),
+    )
     .input(
       z.extend(scope, {
         /** The current day in the user's time zone. */
@@ -107,43 +109,27 @@ export const mindsetContract = {
     )
     .output(described(tiltReport)),
   tiltTrades: raises(...accountAccessErrors, 'STATISTICS_TOO_LARGE')
-    .route({
-      method: 'GET',
-      path: '/mindset/tilt/trades',
-      summary: 'The trades that show a behaviour, or any, the newest first',
-    })
+    .route(GET('/mindset/tilt/trades', 'The trades that show a behaviour, or any, the newest first'))
     .input(z.extend(scope, { rule: z.optional(z.enum(TILT_RULES)) }))
     .output(described(tiltTrades)),
   emotions: raises(...accountAccessErrors)
-    .route({
-      method: 'GET',
-      path: '/mindset/emotions',
-      summary: 'Results by emotion before, during and after a trade',
-    })
+    .route(GET('/mindset/emotions', 'Results by emotion before, during and after a trade'))
     .input(scope)
     .output(described(emotionEffects)),
   states: raises(...accountAccessErrors)
-    .route({
-      method: 'GET',
-      path: '/mindset/states',
-      summary: 'How the days’ results go with mood, sleep and focus of daily reviews',
-    })
+    .route(GET('/mindset/states', 'How the days’ results go with mood, sleep and focus of daily reviews'))
     .input(scope)
     .output(described(dayStates)),
   coolDown: raises(...sessionErrors)
-    .route({
-      method: 'GET',
-      path: '/mindset/cool-down',
-      summary: 'The pause that the last losses in a row cause',
-    })
+    .route(GET('/mindset/cool-down', 'The pause that the last losses in a row cause'))
     .output(coolDownNow),
   lessons: raises(...sessionErrors)
-    .route({
-      method: 'GET',
-      path: '/mindset/lessons',
-      summary:
+    .route(
+      GET(
+        '/mindset/lessons',
         'Lessons from notes, trades and reviews: below a heading or in a line that begins with “Lesson”',
-    })
+      ),
+    )
     .input(
       z.object({
         search: z._default(text(200), ''),

@@ -2,7 +2,7 @@ import { LONGEST_INTERVAL_MINUTES } from '@plumbline/domain/mt5-sync/sync-schedu
 import * as z from 'zod/mini'
 import type { ErrorCode } from '../errors.ts'
 import { id, text } from '../fields.ts'
-import { accountAccessErrors, sessionErrors, raises, raisesDeleting } from '../raises.ts'
+import { accountAccessErrors, DELETE, POST, raises, raisesDeleting, sessionErrors } from '../raises.ts'
 import { mt5Connection, mt5Defaults, mt5Kind } from '../accounts/connection.ts'
 
 export const mt5Run = z.object({
@@ -178,23 +178,19 @@ const ofUndo: readonly ErrorCode[] = [
 
 export const mt5SyncContract = {
   status: raises(...accountAccessErrors)
-    .route({ method: 'GET', path, summary: 'Synchronisation state of an account, with its latest runs' })
+    .route(GET(path, 'Synchronisation state of an account, with its latest runs'))
     .input(z.object({ id, limit: z._default(z.int().check(z.minimum(1), z.maximum(100)), 20) }))
     .output(mt5Status),
   connect: raises(...accountAccessErrors, 'INVALID_MT5_LOGIN', 'ACCOUNT_SAVE_FAILED', 'PLAN_LIMIT_REACHED')
-    .route({ method: 'PUT', path, summary: 'Link an account to a terminal, or change its link' })
+    .route(PUT(path, 'Link an account to a terminal, or change its link'))
     .input(connectMt5Input)
     .output(mt5Status),
   disconnect: raises(...accountAccessErrors)
-    .route({ method: 'DELETE', path, summary: 'Remove an account’s link; its trades stay' })
+    .route(DELETE(path, 'Remove an account’s link; its trades stay'))
     .input(byAccount)
     .output(mt5Status),
   test: raises(...accountAccessErrors, 'INVALID_MT5_LOGIN', 'MT5_CONNECT_FAILED')
-    .route({
-      method: 'POST',
-      path: '/mt5/test-connection',
-      summary: 'Whether a terminal accepts this login; any failure yields false',
-    })
+    .route(POST('/mt5/test-connection', 'Whether a terminal accepts this login; any failure yields false'))
     .input(testMt5Input)
     .output(testedMt5),
   accountInfo: raises(
@@ -203,60 +199,43 @@ export const mt5SyncContract = {
     'MT5_PASSWORD_MISSING',
     'MT5_API_ERROR',
   )
-    .route({
-      method: 'POST',
-      path: `${path}/account-info`,
-      summary: 'Current account state of the terminal',
-    })
+    .route(POST(`${path}/account-info`, 'Current account state of the terminal'))
     .input(byAccount)
     .output(mt5AccountInfo),
   sync: raises(...ofLink, ...ofRun)
-    .route({
-      method: 'POST',
-      path: `${path}/sync`,
-      summary: 'Sync an account now, regardless of its interval',
-    })
+    .route(POST(`${path}/sync`, 'Sync an account now, regardless of its interval'))
     .input(syncMt5Input)
     .output(mt5Run),
   syncAll: raises(...sessionErrors)
-    .route({ method: 'POST', path: '/mt5/sync', summary: 'Sync all accounts whose link is enabled' })
+    .route(POST('/mt5/sync', 'Sync all accounts whose link is enabled'))
     .input(syncAllMt5Input)
     .output(z.object({ runs: z.array(mt5Run) })),
   fetchBars: raises(...accountAccessErrors, 'MT5_NOT_CONFIGURED')
-    .route({
-      method: 'POST',
-      path: `${path}/bars`,
-      summary: 'Ask the terminal for the price bars of all trades again; stored ones stay',
-    })
+    .route(POST(`${path}/bars`, 'Ask the terminal for the price bars of all trades again; stored ones stay'))
     .input(byAccount)
     .output(mt5Status),
   undoRun: raisesDeleting(...ofUndo, 'IMPORT_EDITED')
-    .route({
-      method: 'POST',
-      path: '/mt5/runs/{id}/undo',
-      summary: 'Undo the trades and the cash that a run added; later runs skip them',
-    })
+    .route(POST('/mt5/runs/{id}/undo', 'Undo the trades and the cash that a run added; later runs skip them'))
     .input(z.object({ id, force: z._default(z.boolean(), false) }))
     .output(mt5Run),
   restoreRun: raises(...ofUndo, 'IMPORT_NOT_RESTORABLE')
-    .route({
-      method: 'POST',
-      path: '/mt5/runs/{id}/restore',
-      summary: 'Restore the trades and the cash of an undone run; the link stays off',
-    })
+    .route(
+      POST('/mt5/runs/{id}/restore', 'Restore the trades and the cash of an undone run; the link stays off'),
+    )
     .input(z.object({ id }))
     .output(mt5Run),
   createLinkKey: raises(...ofLink, 'MT5_NO_LINK')
-    .route({
-      method: 'POST',
-      path: `${path}/link-key`,
-      successStatus: 201,
-      summary: 'Create a key for the expert advisor, shown only once; the previous one is revoked',
-    })
+    .route(
+      POST(
+        `${path}/link-key`,
+        'Create a key for the expert advisor, shown only once; the previous one is revoked',
+        { successStatus: 201 },
+      ),
+    )
     .input(byAccount)
     .output(z.object({ key: z.string(), hint: z.string(), createdAt: z.string() })),
   revokeLinkKey: raises(...ofLink, 'MT5_NO_LINK')
-    .route({ method: 'DELETE', path: `${path}/link-key`, summary: 'Revoke the expert advisor’s key' })
+    .route(DELETE(`${path}/link-key`, 'Revoke the expert advisor’s key'))
     .input(byAccount)
     .output(mt5Status),
 }

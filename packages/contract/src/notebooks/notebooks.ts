@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { ErrorCode } from '../errors.ts'
 import { clientId, id, name, saveId, text } from '../fields.ts'
 import { imageUrl } from '../files/image-url.ts'
-import { sessionErrors, raises } from '../raises.ts'
+import { DELETE, GET, PATCH, POST, PUT, raises, sessionErrors } from '../raises.ts'
 import { notebookColours } from './colours.ts'
 import { MAX_NOTE_CHARACTERS } from './note-html.ts'
 import { reviewPeriod } from './note-place.ts'
@@ -159,23 +159,17 @@ const success = z.object({ success: z.boolean() })
 /** The first seven are the notebook service of the specification (section 7). */
 export const notebooksContract = {
   getUserNotebooks: raises(...ofUser)
-    .route({
-      method: 'GET',
-      path: '/notebooks',
-      summary: 'Notebooks of both collections with their notes; texts only with content=true',
-    })
+    .route(GET('/notebooks', 'Notebooks of both collections with their notes; texts only with content=true'))
     .input(z.object({ userId, content: z._default(z.boolean(), false) }))
     .output(z.array(notebook)),
   createNotebookInCollection: raises(...ofUser, 'NOTEBOOKS_FULL', 'PLAN_LIMIT_REACHED')
-    .route({ method: 'POST', path: '/notebooks', successStatus: 201, summary: 'Add a notebook' })
+    .route(POST('/notebooks', 'Add a notebook', { successStatus: 201 }))
     .input(z.object({ userId, notebook: newNotebook }))
     .output(notebook),
   updateUserNotebooks: raises(...ofUser, 'USER_DOCUMENT_NOT_FOUND')
-    .route({
-      method: 'PUT',
-      path: '/notebooks/legacy',
-      summary: 'Rewrite the list of legacy notebooks: those that are not in it are deleted',
-    })
+    .route(
+      PUT('/notebooks/legacy', 'Rewrite the list of legacy notebooks: those that are not in it are deleted'),
+    )
     .input(
       z.object({
         userId,
@@ -186,78 +180,70 @@ export const notebooksContract = {
     )
     .output(z.array(notebook)),
   deleteNotebookFromCollection: raises(...ofUser, 'NOTEBOOK_NOT_IN_COLLECTION')
-    .route({
-      method: 'DELETE',
-      path: '/notebooks/{notebookId}',
-      summary: 'Delete a notebook with its notes; it can be restored for 30 days',
-    })
+    .route(
+      DELETE('/notebooks/{notebookId}', 'Delete a notebook with its notes; it can be restored for 30 days'),
+    )
     .input(z.object({ userId, notebookId }))
     .output(success),
   createNote: raises(...ofNotebook, 'NOTE_ID_TAKEN', 'NOTE_TOO_COMPLEX', 'NOTE_TOO_LARGE')
-    .route({
-      method: 'POST',
-      path: '/notebooks/{notebookId}/notes',
-      successStatus: 201,
-      summary: 'Add a note; one with this id is returned unchanged',
-    })
+    .route(
+      POST('/notebooks/{notebookId}/notes', 'Add a note; one with this id is returned unchanged', {
+        successStatus: 201,
+      }),
+    )
     .input(z.object({ userId, notebookId, note: newNote }))
     .output(note),
   updateNote: raises(...ofNote, 'NOTE_CHANGED', 'NOTE_TOO_COMPLEX', 'NOTE_TOO_LARGE')
-    .route({
-      method: 'PATCH',
-      path: '/notebooks/{notebookId}/notes/{noteId}',
-      summary: 'Change a note. HTML is sanitised; the former text is kept as a version',
-    })
+    .route(
+      PATCH(
+        '/notebooks/{notebookId}/notes/{noteId}',
+        'Change a note. HTML is sanitised; the former text is kept as a version',
+      ),
+    )
     .input(z.object({ userId, notebookId, noteId, changes: noteChanges }))
     .output(note),
   deleteNote: raises(...ofNote)
-    .route({
-      method: 'DELETE',
-      path: '/notebooks/{notebookId}/notes/{noteId}',
-      summary: 'Delete a note; it can be restored for 30 days',
-    })
+    .route(DELETE('/notebooks/{notebookId}/notes/{noteId}', 'Delete a note; it can be restored for 30 days'))
     .input(z.object({ userId, notebookId, noteId }))
     .output(success),
 
   updateNotebook: raises(...ofNotebook)
-    .route({ method: 'PATCH', path: '/notebooks/{notebookId}', summary: 'Rename, colour, cover or archive' })
+    .route(PATCH('/notebooks/{notebookId}', 'Rename, colour, cover or archive'))
     .input(z.object({ notebookId, changes: notebookChanges }))
     .output(notebook),
   reorderNotebooks: raises(...sessionErrors)
-    .route({
-      method: 'POST',
-      path: '/notebooks/order',
-      summary: 'Arrange the notebooks; those that are not listed follow in their former order',
-    })
+    .route(
+      POST(
+        '/notebooks/order',
+        'Arrange the notebooks; those that are not listed follow in their former order',
+      ),
+    )
     .input(z.object({ ids: z.array(id).check(z.maxLength(MAX_NOTEBOOKS)) }))
     .output(success),
   restoreNotebook: raises(...ofNotebook)
-    .route({
-      method: 'POST',
-      path: '/notebooks/{notebookId}/restore',
-      summary: 'Restore a deleted notebook with the notes that were deleted with it',
-    })
+    .route(
+      POST(
+        '/notebooks/{notebookId}/restore',
+        'Restore a deleted notebook with the notes that were deleted with it',
+      ),
+    )
     .input(z.object({ notebookId }))
     .output(notebook),
   getNote: raises(...ofNote)
-    .route({ method: 'GET', path: '/notebooks/{notebookId}/notes/{noteId}', summary: 'A note with its text' })
+    .route(GET('/notebooks/{notebookId}/notes/{noteId}', 'A note with its text'))
     .input(z.object({ notebookId, noteId }))
     .output(note),
   restoreNote: raises(...ofNote)
-    .route({
-      method: 'POST',
-      path: '/notebooks/{notebookId}/notes/{noteId}/restore',
-      summary: 'Restore a deleted note',
-    })
+    .route(POST('/notebooks/{notebookId}/notes/{noteId}/restore', 'Restore a deleted note'))
     .input(z.object({ notebookId, noteId }))
     .output(note),
   search: raises(...sessionErrors)
-    .route({
-      method: 'GET',
-      path: '/notebooks/search',
-      summary:
+    .route(
+      GET(
+        '/notebooks/search',
         'Notes, trades and reviews whose texts have all words, best match first: “…” is a phrase, - excludes, the last word may be unfinished',
-    })
+      ),
+    )
     .input(
       z.object({
         query: text(LONGEST_NOTE_QUERY),
@@ -267,11 +253,7 @@ export const notebooksContract = {
     )
     .output(noteHits),
   deleted: raises(...sessionErrors)
-    .route({
-      method: 'GET',
-      path: '/notebooks/deleted',
-      summary: 'Deleted notebooks and notes, newest first',
-    })
+    .route(GET('/notebooks/deleted', 'Deleted notebooks and notes, newest first'))
     .output(
       z.array(
         z.object({
@@ -285,19 +267,11 @@ export const notebooksContract = {
       ),
     ),
   noteVersions: raises(...ofNote)
-    .route({
-      method: 'GET',
-      path: '/notebooks/{notebookId}/notes/{noteId}/versions',
-      summary: 'Former texts of a note, newest first',
-    })
+    .route(GET('/notebooks/{notebookId}/notes/{noteId}/versions', 'Former texts of a note, newest first'))
     .input(z.object({ notebookId, noteId }))
     .output(z.array(noteVersion)),
   noteVersion: raises(...ofNote, 'NOTE_VERSION_NOT_FOUND')
-    .route({
-      method: 'GET',
-      path: '/notebooks/{notebookId}/notes/{noteId}/versions/{versionId}',
-      summary: 'A former text of a note',
-    })
+    .route(GET('/notebooks/{notebookId}/notes/{noteId}/versions/{versionId}', 'A former text of a note'))
     .input(z.object({ notebookId, noteId, versionId: id }))
     .output(z.extend(noteVersion, { content: z.string() })),
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { ErrorCode } from '../errors.ts'
 import { id, saveId, text } from '../fields.ts'
-import { sessionErrors, raises } from '../raises.ts'
+import { GET, PUT, raises, sessionErrors } from '../raises.ts'
 import { MAX_NOTE_CHARACTERS } from './note-html.ts'
 import { notePlace } from './note-place.ts'
 import { note, noteVersion } from './notebooks.ts'
@@ -12,19 +12,18 @@ const ofPlace: readonly ErrorCode[] = [...sessionErrors, 'TRADE_NOT_FOUND']
 /** Notes outside notebooks: the note of a trade, the plan and the report of a review. */
 export const placedNotesContract = {
   get: raises(...ofPlace)
-    .route({
-      method: 'GET',
-      path: '/placed-notes',
-      summary: 'The note of a trade or of a part of a review; null before it is first written',
-    })
+    .route(
+      GET('/placed-notes', 'The note of a trade or of a part of a review; null before it is first written'),
+    )
     .input(z.object({ place }))
     .output(z.nullable(note)),
   put: raises(...ofPlace, 'NOTE_CHANGED', 'NOTE_TOO_COMPLEX', 'NOTE_TOO_LARGE', 'NOTE_ID_TAKEN')
-    .route({
-      method: 'PUT',
-      path: '/placed-notes',
-      summary: 'Write the note of a place. HTML is sanitised; the former text is kept as a version',
-    })
+    .route(
+      PUT(
+        '/placed-notes',
+        'Write the note of a place. HTML is sanitised; the former text is kept as a version',
+      ),
+    )
     .input(
       z.object({
         place,
@@ -40,19 +39,11 @@ export const placedNotesContract = {
     )
     .output(note),
   versions: raises(...ofPlace)
-    .route({
-      method: 'GET',
-      path: '/placed-notes/versions',
-      summary: 'Former texts of the note of a place, newest first',
-    })
+    .route(GET('/placed-notes/versions', 'Former texts of the note of a place, newest first'))
     .input(z.object({ place }))
     .output(z.array(noteVersion)),
   version: raises(...ofPlace, 'NOTE_VERSION_NOT_FOUND')
-    .route({
-      method: 'GET',
-      path: '/placed-notes/versions/{versionId}',
-      summary: 'A former text of the note of a place',
-    })
+    .route(GET('/placed-notes/versions/{versionId}', 'A former text of the note of a place'))
     .input(z.object({ place, versionId: id }))
     .output(z.extend(noteVersion, { content: z.string() })),
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { id } from '../fields.ts'
-import { verifiedErrors, raises } from '../raises.ts'
+import { DELETE, GET, PATCH, POST, raises, verifiedErrors } from '../raises.ts'
 import { notice } from './notice.ts'
 import { notificationSettings, notificationSettingsChanges } from './notification-settings.ts'
 
@@ -37,7 +37,7 @@ export const pushSubscription = z.object({
 
 export const notificationsContract = {
   list: raises(...verifiedErrors)
-    .route({ method: 'GET', path: '/notifications', summary: 'Notifications in pages, newest first' })
+    .route(GET('/notifications', 'Notifications in pages, newest first'))
     .input(
       z.object({
         /** The last notification of the page before. */
@@ -47,14 +47,10 @@ export const notificationsContract = {
     )
     .output(notificationPage),
   unread: raises(...verifiedErrors)
-    .route({ method: 'GET', path: '/notifications/unread', summary: 'Number of unread notifications' })
+    .route(GET('/notifications/unread', 'Number of unread notifications'))
     .output(unread),
   mark: raises(...verifiedErrors)
-    .route({
-      method: 'POST',
-      path: '/notifications/marks',
-      summary: 'Mark notifications as read or unread; unknown ids are ignored',
-    })
+    .route(POST('/notifications/marks', 'Mark notifications as read or unread; unknown ids are ignored'))
     .input(
       z.object({
         isRead: z.boolean(),
@@ -64,42 +60,22 @@ export const notificationsContract = {
     )
     .output(unread),
   settings: raises(...verifiedErrors)
-    .route({
-      method: 'GET',
-      path: '/notification-settings',
-      summary: 'Which notifications the user gets, where and when',
-    })
+    .route(GET('/notification-settings', 'Which notifications the user gets, where and when'))
     .output(notificationSettings),
   updateSettings: raises(...verifiedErrors)
-    .route({
-      method: 'PATCH',
-      path: '/notification-settings',
-      summary: 'Change some of the notification settings',
-    })
+    .route(PATCH('/notification-settings', 'Change some of the notification settings'))
     .input(notificationSettingsChanges)
     .output(notificationSettings),
   subscribePush: raises(...verifiedErrors, 'PUSH_ADDRESS_REFUSED')
-    .route({
-      method: 'POST',
-      path: '/push-subscriptions',
-      summary: 'Send push messages to this browser for as long as the session lasts',
-    })
+    .route(POST('/push-subscriptions', 'Send push messages to this browser for as long as the session lasts'))
     .input(pushSubscription)
     .output(notificationSettings),
   unsubscribePush: raises(...verifiedErrors, 'PUSH_DEVICE_NOT_FOUND')
-    .route({
-      method: 'DELETE',
-      path: '/push-subscriptions/{id}',
-      summary: 'Send no further push messages to a browser',
-    })
+    .route(DELETE('/push-subscriptions/{id}', 'Send no further push messages to a browser'))
     .input(z.object({ id }))
     .output(notificationSettings),
   testPush: raises(...verifiedErrors, 'PUSH_DEVICE_NOT_FOUND', 'PUSH_NOT_DELIVERED')
-    .route({
-      method: 'POST',
-      path: '/push-subscriptions/{id}/test',
-      summary: 'Send a test message to a browser',
-    })
+    .route(POST('/push-subscriptions/{id}/test', 'Send a test message to a browser'))
     .input(z.object({ id }))
     .output(z.object({ id: z.string() })),
 }

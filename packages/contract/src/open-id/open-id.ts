@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { successAnswer } from '../identity/inputs.ts'
 import { openIdProvider, type OpenIdProvider } from '../identity/user.ts'
-import { verifiedErrors, raises } from '../raises.ts'
+import { DELETE, GET, raises, verifiedErrors } from '../raises.ts'
 
 /** Start of a popup; a page, not a procedure. `intent`: `sign-in`, or `link` for a signed-in user. */
 export const openIdStart = (provider: OpenIdProvider) => `/api/v1/open-id/${provider}/start`
@@ -30,10 +30,10 @@ export type LinkedAccount = z.infer<typeof linkedAccount>
 
 export const openIdContract = {
   linked: raises(...verifiedErrors)
-    .route({ method: 'GET', path: '/linked-sign-ins', summary: 'External accounts linked for sign-in' })
+    .route(GET('/linked-sign-ins', 'External accounts linked for sign-in'))
     .output(z.object({ available: z.array(openIdProvider), linked: z.array(linkedAccount) })),
   unlink: raises(...verifiedErrors, 'RECENT_SIGN_IN_REQUIRED', 'LAST_WAY_IN')
-    .route({ method: 'DELETE', path: '/linked-sign-ins/{provider}', summary: 'Unlink an external account' })
+    .route(DELETE('/linked-sign-ins/{provider}', 'Unlink an external account'))
     .input(z.object({ provider: openIdProvider }))
     .output(successAnswer),
 }

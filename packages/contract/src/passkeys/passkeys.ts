@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { id, name } from '../fields.ts'
 import { successAnswer, reauthenticationErrors, proof } from '../identity/inputs.ts'
 import { user } from '../identity/user.ts'
-import { verifiedErrors, raises } from '../raises.ts'
+import { DELETE, GET, PATCH, POST, raises, verifiedErrors } from '../raises.ts'
 
 export const passkey = z.object({
   id: z.string(),
@@ -20,31 +20,26 @@ export type WebAuthnJson = z.infer<typeof webAuthn>
 
 export const passkeysContract = {
   list: raises(...verifiedErrors)
-    .route({ method: 'GET', path: '/passkeys', summary: 'Passkeys of the user' })
+    .route(GET('/passkeys', 'Passkeys of the user'))
     .output(z.array(passkey)),
   registrationOptions: raises(...verifiedErrors, ...reauthenticationErrors, 'PASSKEY_ADDRESS')
-    .route({ method: 'POST', path: '/passkeys/registration-options', summary: 'Start adding a passkey' })
+    .route(POST('/passkeys/registration-options', 'Start adding a passkey'))
     .input(proof)
     .output(webAuthn),
   register: raises(...verifiedErrors, 'PASSKEY_REFUSED', 'PASSKEY_ADDRESS')
-    .route({
-      method: 'POST',
-      path: '/passkeys',
-      successStatus: 201,
-      summary: 'Add the created passkey',
-    })
+    .route(POST('/passkeys', 'Add the created passkey', { successStatus: 201 }))
     .input(z.object({ name: name(60), response: webAuthn }))
     .output(passkey),
   rename: raises(...verifiedErrors, 'PASSKEY_NOT_FOUND')
-    .route({ method: 'PATCH', path: '/passkeys/{id}', summary: 'Rename a passkey' })
+    .route(PATCH('/passkeys/{id}', 'Rename a passkey'))
     .input(z.object({ id, name: name(60) }))
     .output(passkey),
   remove: raises(...verifiedErrors, 'RECENT_SIGN_IN_REQUIRED', 'PASSKEY_NOT_FOUND', 'LAST_WAY_IN')
-    .route({ method: 'DELETE', path: '/passkeys/{id}', summary: 'Remove a passkey' })
+    .route(DELETE('/passkeys/{id}', 'Remove a passkey'))
     .input(z.object({ id }))
     .output(successAnswer),
   signInOptions: raises('PASSKEY_ADDRESS', 'TWO_FACTOR_CHALLENGE_OVER', 'TOO_MANY_REQUESTS')
-    .route({ method: 'POST', path: '/passkeys/sign-in-options', summary: 'Start signing in with a passkey' })
+    .route(POST('/passkeys/sign-in-options', 'Start signing in with a passkey'))
     /** `second`: as the second factor, after the password. */
     .input(z.object({ as: z._default(z.enum(['first', 'second']), 'first') }))
     .output(webAuthn),
@@ -56,7 +51,7 @@ export const passkeysContract = {
     'ACCOUNT_DISABLED',
     'TOO_MANY_REQUESTS',
   )
-    .route({ method: 'POST', path: '/passkeys/sign-in', summary: 'Sign in with a passkey' })
+    .route(POST('/passkeys/sign-in', 'Sign in with a passkey'))
     .input(z.object({ response: webAuthn, keepSignedIn: z._default(z.boolean(), true) }))
     .output(user),
 }

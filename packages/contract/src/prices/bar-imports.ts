@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { timeZone } from '../accounts/time-zone.ts'
 import { id, name, text } from '../fields.ts'
 import { dateOrder, decimalMark, delimiter } from '../imports/table-mapping.ts'
-import { sessionErrors, raises, raisesDeleting, raisesStoring } from '../raises.ts'
+import { DELETE, GET, POST, raises, raisesDeleting, raisesStoring, sessionErrors } from '../raises.ts'
 import { timeframe } from '../timeframe.ts'
 
 /** Which column holds what, and how numbers and dates are written. */
@@ -130,12 +130,9 @@ const ofImport = [...sessionErrors, 'BAR_IMPORT_NOT_FOUND'] as const
 
 export const priceImportsContract = {
   upload: raisesStoring(...sessionErrors, 'FILE_TOO_LARGE', 'TOO_MANY_REQUESTS', 'BAR_LAYOUT_INCOMPLETE')
-    .route({
-      method: 'POST',
-      path: '/prices/imports',
-      successStatus: 202,
-      summary: 'Upload a file of price bars for preview (multipart)',
-    })
+    .route(
+      POST('/prices/imports', 'Upload a file of price bars for preview (multipart)', { successStatus: 202 }),
+    )
     .input(
       z.object({
         file: z.file(),
@@ -145,14 +142,10 @@ export const priceImportsContract = {
     )
     .output(barImport),
   list: raises(...sessionErrors)
-    .route({ method: 'GET', path: '/prices/imports', summary: 'Imports of price bars, the latest first' })
+    .route(GET('/prices/imports', 'Imports of price bars, the latest first'))
     .output(z.array(barImport)),
   get: raises(...ofImport)
-    .route({
-      method: 'GET',
-      path: '/prices/imports/{id}',
-      summary: 'State, progress and preview of an import',
-    })
+    .route(GET('/prices/imports/{id}', 'State, progress and preview of an import'))
     .input(byId)
     .output(barImport),
   confirm: raisesStoring(
@@ -162,11 +155,12 @@ export const priceImportsContract = {
     'BAR_CLOCK_DIFFERS',
     'BAR_SERIES_FULL',
   )
-    .route({
-      method: 'POST',
-      path: '/prices/imports/{id}/confirm',
-      summary: 'Write the bars of one timeframe to the series of their symbol and source',
-    })
+    .route(
+      POST(
+        '/prices/imports/{id}/confirm',
+        'Write the bars of one timeframe to the series of their symbol and source',
+      ),
+    )
     .input(
       z.object({
         id,
@@ -180,15 +174,11 @@ export const priceImportsContract = {
     )
     .output(barImport),
   undo: raisesDeleting(...ofImport, 'BAR_IMPORT_STATE', 'BAR_SERIES_NOT_FOUND', 'BAR_IMPORT_NOT_LAST')
-    .route({
-      method: 'POST',
-      path: '/prices/imports/{id}/undo',
-      summary: 'Restore the series as it was before an import',
-    })
+    .route(POST('/prices/imports/{id}/undo', 'Restore the series as it was before an import'))
     .input(byId)
     .output(barImport),
   discard: raises(...ofImport, 'BAR_IMPORT_STATE')
-    .route({ method: 'DELETE', path: '/prices/imports/{id}', summary: 'Delete a preview' })
+    .route(DELETE('/prices/imports/{id}', 'Delete a preview'))
     .input(byId)
     .output(z.object({ success: z.boolean() })),
 }

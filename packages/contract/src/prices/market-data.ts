@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { sessionErrors, raises } from '../raises.ts'
+import { DELETE, GET, PATCH, POST, raises, sessionErrors } from '../raises.ts'
 
 /** Services on the internet that have price bars. The operator permits them, and each user turns them on. */
 export const marketDataNames = ['binance', 'twelve-data'] as const
@@ -50,18 +50,12 @@ const ofService = [...sessionErrors, 'MARKET_DATA_NOT_PERMITTED'] as const
 
 export const marketDataContract = {
   list: raises(...sessionErrors)
-    .route({
-      method: 'GET',
-      path: '/prices/services',
-      summary: 'Market data services that the installation permits, and your choice',
-    })
+    .route(GET('/prices/services', 'Market data services that the installation permits, and your choice'))
     .output(z.array(marketDataService)),
   update: raises(...ofService, 'MARKET_DATA_KEY_MISSING')
-    .route({
-      method: 'PATCH',
-      path: '/prices/services/{service}',
-      summary: 'Turn a market data service on or off, or store your key for it',
-    })
+    .route(
+      PATCH('/prices/services/{service}', 'Turn a market data service on or off, or store your key for it'),
+    )
     .input(
       z.object({
         service: name,
@@ -72,19 +66,21 @@ export const marketDataContract = {
     )
     .output(marketDataService),
   test: raises(...ofService, 'MARKET_DATA_KEY_MISSING')
-    .route({
-      method: 'POST',
-      path: '/prices/services/{service}/test',
-      summary: 'Send one request without data of yours to a market data service',
-    })
+    .route(
+      POST(
+        '/prices/services/{service}/test',
+        'Send one request without data of yours to a market data service',
+      ),
+    )
     .input(z.object({ service: name }))
     .output(marketDataService),
   removeKey: raises(...ofService)
-    .route({
-      method: 'DELETE',
-      path: '/prices/services/{service}/key',
-      summary: 'Delete your key for a market data service, and turn the service off',
-    })
+    .route(
+      DELETE(
+        '/prices/services/{service}/key',
+        'Delete your key for a market data service, and turn the service off',
+      ),
+    )
     .input(z.object({ service: name }))
     .output(marketDataService),
 }

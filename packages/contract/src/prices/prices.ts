@@ -1,7 +1,7 @@
 import { MAX_DIGITS } from '@plumbline/domain/bars/bars'
 import * as z from 'zod/mini'
 import { id, localDate } from '../fields.ts'
-import { accountAccessErrors, sessionErrors, raises } from '../raises.ts'
+import { accountAccessErrors, DELETE, GET, POST, PUT, raises, sessionErrors } from '../raises.ts'
 import { trade } from '../trades/trade-fields.ts'
 import { tradeExecution } from '../trades/trades.ts'
 import { timeframe, timeframeParameter } from '../timeframe.ts'
@@ -132,18 +132,10 @@ const ofSeries = [...sessionErrors, 'BAR_SERIES_NOT_FOUND'] as const
 
 export const pricesContract = {
   series: raises(...sessionErrors)
-    .route({
-      method: 'GET',
-      path: '/prices/series',
-      summary: 'Series of bars, the preferred ones of a symbol first',
-    })
+    .route(GET('/prices/series', 'Series of bars, the preferred ones of a symbol first'))
     .output(z.array(barSeries)),
   window: raises(...ofSeries, 'TIMEFRAME_TOO_SHORT')
-    .route({
-      method: 'GET',
-      path: '/prices/series/{id}/bars',
-      summary: 'Bars of a series that open from `from` on, or before `before`',
-    })
+    .route(GET('/prices/series/{id}/bars', 'Bars of a series that open from `from` on, or before `before`'))
     .input(
       z.object({
         id,
@@ -158,11 +150,12 @@ export const pricesContract = {
     )
     .output(barWindow),
   ofTrade: raises(...sessionErrors, 'TRADE_NOT_FOUND', 'TIMEFRAME_TOO_SHORT')
-    .route({
-      method: 'GET',
-      path: '/trades/{id}/bars',
-      summary: 'Bars around a trade: 400 before its opening, its life, and 400 after its closing',
-    })
+    .route(
+      GET(
+        '/trades/{id}/bars',
+        'Bars around a trade: 400 before its opening, its life, and 400 after its closing',
+      ),
+    )
     .input(
       z.object({
         id,
@@ -172,31 +165,26 @@ export const pricesContract = {
     )
     .output(tradeBars),
   ofDay: raises(...accountAccessErrors)
-    .route({
-      method: 'GET',
-      path: '/accounts/{accountId}/replay',
-      summary: 'Trades of a day with their executions, and the series of their pairs, for a replay',
-    })
+    .route(
+      GET(
+        '/accounts/{accountId}/replay',
+        'Trades of a day with their executions, and the series of their pairs, for a replay',
+      ),
+    )
     .input(z.object({ accountId: id, day: localDate }))
     .output(dayReplay),
   delete: raises(...ofSeries)
-    .route({
-      method: 'DELETE',
-      path: '/prices/series/{id}',
-      summary: 'Delete a series; it can be restored for 30 days',
-    })
+    .route(DELETE('/prices/series/{id}', 'Delete a series; it can be restored for 30 days'))
     .input(z.object({ id }))
     .output(z.object({ success: z.boolean() })),
   restore: raises(...ofSeries, 'BAR_SERIES_REPLACED')
-    .route({ method: 'POST', path: '/prices/series/{id}/restore', summary: 'Restore a deleted series' })
+    .route(POST('/prices/series/{id}/restore', 'Restore a deleted series'))
     .input(z.object({ id }))
     .output(barSeries),
   rank: raises(...ofSeries)
-    .route({
-      method: 'PUT',
-      path: '/prices/series/order',
-      summary: 'Arrange series: where several have bars of a symbol, the first is used',
-    })
+    .route(
+      PUT('/prices/series/order', 'Arrange series: where several have bars of a symbol, the first is used'),
+    )
     .input(z.object({ ids: z.array(id).check(z.minLength(1), z.maxLength(1_000)) }))
     .output(z.array(barSeries)),
 }

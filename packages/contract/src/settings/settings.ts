@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { timeZone } from '../accounts/time-zone.ts'
 import { currency } from '../fields.ts'
-import { verifiedErrors, raises } from '../raises.ts'
+import { GET, PATCH, raises, verifiedErrors } from '../raises.ts'
 
 /**
  * Time zone for display: `broker` shows times as the broker writes them, `device` in the zone of the viewing device;
@@ -47,10 +47,10 @@ export type SettingsChanges = z.output<typeof settingsChanges>
 
 export const settingsContract = {
   get: raises(...verifiedErrors)
-    .route({ method: 'GET', path: '/settings', summary: 'Settings of the user' })
+    .route(GET('/settings', 'Settings of the user'))
     .output(settings),
   update: raises(...verifiedErrors, 'CURRENCY_UNSUPPORTED')
-    .route({ method: 'PATCH', path: '/settings', summary: 'Change some of the user’s settings' })
+    .route(PATCH('/settings', 'Change some of the user’s settings'))
     .input(settingsChanges)
     .output(settings),
 }

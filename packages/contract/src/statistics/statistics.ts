@@ -2,7 +2,7 @@ import { eventIterator, type } from '@orpc/contract'
 import type { DayResult } from '@plumbline/domain/statistics/day-result'
 import * as z from 'zod/mini'
 import type { ErrorCode } from '../errors.ts'
-import { accountAccessErrors, raises } from '../raises.ts'
+import { accountAccessErrors, GET, POST, raises } from '../raises.ts'
 import { type Answer, described, schemaOf } from './answer.ts'
 import { equityCurve, periodResult, resultPeriod } from './curve.ts'
 import { tradeStatistics } from './figures.ts'
@@ -70,88 +70,76 @@ export const reportErrors: readonly ErrorCode[] = [
 
 export const statisticsContract = {
   get: raises(...reportErrors)
-    .route({
-      method: 'GET',
-      path: '/accounts/{accountId}/statistics',
-      summary: 'Statistics of an account over a period',
-    })
+    .route(GET('/accounts/{accountId}/statistics', 'Statistics of an account over a period'))
     .input(accountQuestion)
     .output(described(accountStatistics)),
   equity: raises(...reportErrors)
-    .route({ method: 'GET', path: '/accounts/{accountId}/equity', summary: 'Equity curve with drawdown' })
+    .route(GET('/accounts/{accountId}/equity', 'Equity curve with drawdown'))
     .input(accountQuestion)
     .output(described(accountEquity)),
   days: raises(...reportErrors)
-    .route({
-      method: 'GET',
-      path: '/accounts/{accountId}/days',
-      summary: 'Results of each day: money by the day it was realised, trades by the day of their last close',
-    })
+    .route(
+      GET(
+        '/accounts/{accountId}/days',
+        'Results of each day: money by the day it was realised, trades by the day of their last close',
+      ),
+    )
     .input(accountQuestion)
     .output(described(z.array(dayResult))),
   pnl: raises(...reportErrors)
-    .route({
-      method: 'GET',
-      path: '/accounts/{accountId}/pnl',
-      summary: 'Net P&L per day, week or month, by the day it was realised',
-    })
+    .route(GET('/accounts/{accountId}/pnl', 'Net P&L per day, week or month, by the day it was realised'))
     .input(z.extend(accountQuestion, { by: z._default(resultPeriod, 'day') }))
     .output(described(z.array(periodResult))),
   figures: raises(...reportErrors)
-    .route({
-      method: 'GET',
-      path: '/statistics/figures',
-      summary: 'All figures of the selected trades of one or several accounts, and of the previous period',
-    })
+    .route(
+      GET(
+        '/statistics/figures',
+        'All figures of the selected trades of one or several accounts, and of the previous period',
+      ),
+    )
     .input(figuresInput)
     .output(described(figuresReport)),
   curve: raises(...reportErrors)
-    .route({
-      method: 'GET',
-      path: '/statistics/curve',
-      summary: 'Equity curve of the selected trades of one or several accounts, with drawdown',
-    })
+    .route(
+      GET(
+        '/statistics/curve',
+        'Equity curve of the selected trades of one or several accounts, with drawdown',
+      ),
+    )
     .input(statisticsFilters)
     .output(described(curveReport)),
   breakdown: raises(...reportErrors)
-    .route({
-      method: 'GET',
-      path: '/statistics/breakdown',
-      summary:
+    .route(
+      GET(
+        '/statistics/breakdown',
         'The selected trades by pair, weekday, hour, session, month, direction, strategy, tag, mistake and so on',
-    })
+      ),
+    )
     .input(breakdownInput)
     .output(described(breakdownReport)),
   cross: raises(...reportErrors)
-    .route({ method: 'GET', path: '/statistics/cross', summary: 'Cross-tab of two breakdowns' })
+    .route(GET('/statistics/cross', 'Cross-tab of two breakdowns'))
     .input(crossInput)
     .output(described(crossReport)),
   distribution: raises(...reportErrors)
-    .route({
-      method: 'GET',
-      path: '/statistics/distribution',
-      summary: 'Histogram and quantiles of net results or of R multiples',
-    })
+    .route(GET('/statistics/distribution', 'Histogram and quantiles of net results or of R multiples'))
     .input(distributionInput)
     .output(described(distributionReport)),
   results: raises(...reportErrors)
-    .route({
-      method: 'GET',
-      path: '/statistics/results',
-      summary: 'Results in order of closing time, sampled down to the requested number',
-    })
+    .route(
+      GET('/statistics/results', 'Results in order of closing time, sampled down to the requested number'),
+    )
     .input(resultsInput)
     .output(described(resultsReport)),
   follow: raises(...reportErrors)
-    .route({
-      method: 'POST',
-      path: '/statistics/reports',
-      summary: 'Any of the reports above, with its progress as server-sent events',
-      description:
-        'Longer work reports its progress: `{kind: "progress", step, share}`, the share 0 to 1 of the ' +
-        'step `reading` or `folding`. The last event is the report: `{kind, report}`, of the requested kind. ' +
-        'Closing the connection cancels the work.',
-    })
+    .route(
+      POST('/statistics/reports', 'Any of the reports above, with its progress as server-sent events', {
+        description:
+          'Longer work reports its progress: `{kind: "progress", step, share}`, the share 0 to 1 of the ' +
+          'step `reading` or `folding`. The last event is the report: `{kind, report}`, of the requested kind. ' +
+          'Closing the connection cancels the work.',
+      }),
+    )
     .input(reportQuestion)
     .output(eventIterator(type<ReportEvent>())),
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { id, name, saveId } from '../fields.ts'
-import { sessionErrors, raises } from '../raises.ts'
+import { DELETE, GET, PATCH, POST, raises, sessionErrors } from '../raises.ts'
 import { described } from '../statistics/answer.ts'
 import { statisticsFilters } from '../selection/filters.ts'
 import { ruleResult, ruleTrades } from '../trading-plans/adherence.ts'
@@ -54,77 +54,61 @@ export type StrategyRuleTradesInput = z.output<typeof ruleTradesInput>
 
 export const strategiesContract = {
   list: raises(...sessionErrors)
-    .route({
-      method: 'GET',
-      path: '/strategies',
-      summary: 'All strategies by label, with the number of their trades',
-    })
+    .route(GET('/strategies', 'All strategies by label, with the number of their trades'))
     .output(z.array(strategyWithCount)),
   create: raises(...sessionErrors)
-    .route({
-      method: 'POST',
-      path: '/strategies',
-      summary: 'Create a strategy; an existing one with the same label is returned unchanged',
-    })
+    .route(
+      POST('/strategies', 'Create a strategy; an existing one with the same label is returned unchanged'),
+    )
     .input(z.object({ label: name(100) }))
     .output(strategy),
   rename: raises(...ofStrategy, 'LABEL_TAKEN')
-    .route({ method: 'PATCH', path: '/strategies/{id}', summary: 'Rename a strategy' })
+    .route(PATCH('/strategies/{id}', 'Rename a strategy'))
     .input(z.object({ id, label: name(100) }))
     .output(z.object({ strategy, editId: z.string() })),
   merge: raises(...ofStrategy)
-    .route({
-      method: 'POST',
-      path: '/strategies/{id}/merge',
-      summary: 'Give the trades of a strategy to another one, and delete it',
-    })
+    .route(POST('/strategies/{id}/merge', 'Give the trades of a strategy to another one, and delete it'))
     .input(z.object({ id, into: id }))
     .output(z.object({ strategy, count: z.number(), editId: z.string() })),
   delete: raises(...ofStrategy)
-    .route({
-      method: 'DELETE',
-      path: '/strategies/{id}',
-      summary: 'Delete a strategy and remove it from its trades; it can be restored for 30 days',
-    })
+    .route(
+      DELETE(
+        '/strategies/{id}',
+        'Delete a strategy and remove it from its trades; it can be restored for 30 days',
+      ),
+    )
     .input(z.object({ id }))
     .output(z.object({ count: z.number(), editId: z.string() })),
   restore: raises(...ofStrategy, 'LABEL_TAKEN')
-    .route({
-      method: 'POST',
-      path: '/strategies/{id}/restore',
-      summary:
+    .route(
+      POST(
+        '/strategies/{id}/restore',
         'Restore a deleted strategy with its playbook, on its trades that have no other strategy since',
-    })
+      ),
+    )
     .input(z.object({ id }))
     .output(z.object({ strategy, count: z.number() })),
   deleted: raises(...sessionErrors)
-    .route({ method: 'GET', path: '/strategies/deleted', summary: 'Deleted strategies, newest first' })
+    .route(GET('/strategies/deleted', 'Deleted strategies, newest first'))
     .output(
       z.array(z.object({ id: z.string(), label: z.string(), trades: z.number(), deletedAt: z.string() })),
     ),
   get: raises(...ofStrategy)
-    .route({
-      method: 'GET',
-      path: '/strategies/{id}',
-      summary: 'A strategy with all versions of its playbook',
-    })
+    .route(GET('/strategies/{id}', 'A strategy with all versions of its playbook'))
     .input(z.object({ id }))
     .output(strategyPlaybook),
   createVersion: raises(...ofStrategy, 'STRATEGY_VERSIONS_FULL', 'STRATEGY_VERSION_ID_TAKEN')
-    .route({
-      method: 'POST',
-      path: '/strategies/{id}/versions',
-      successStatus: 201,
-      summary: 'Add a version of the playbook; one with this id is returned unchanged',
-    })
+    .route(
+      POST(
+        '/strategies/{id}/versions',
+        'Add a version of the playbook; one with this id is returned unchanged',
+        { successStatus: 201 },
+      ),
+    )
     .input(z.object({ id, version: newStrategyVersion }))
     .output(strategyVersion),
   updateVersion: raises(...ofVersion, 'STRATEGY_VERSION_CHANGED')
-    .route({
-      method: 'PATCH',
-      path: '/strategies/{id}/versions/{versionId}',
-      summary: 'Change a version of the playbook',
-    })
+    .route(PATCH('/strategies/{id}/versions/{versionId}', 'Change a version of the playbook'))
     .input(
       z.extend(place, {
         changes: strategyVersionChanges,
@@ -135,60 +119,48 @@ export const strategiesContract = {
     )
     .output(strategyVersion),
   deleteVersion: raises(...ofVersion)
-    .route({
-      method: 'DELETE',
-      path: '/strategies/{id}/versions/{versionId}',
-      summary: 'Delete a version of the playbook; it can be restored for 30 days',
-    })
+    .route(
+      DELETE(
+        '/strategies/{id}/versions/{versionId}',
+        'Delete a version of the playbook; it can be restored for 30 days',
+      ),
+    )
     .input(place)
     .output(z.object({ success: z.boolean() })),
   restoreVersion: raises(...ofVersion, 'STRATEGY_VERSIONS_FULL')
-    .route({
-      method: 'POST',
-      path: '/strategies/{id}/versions/{versionId}/restore',
-      summary: 'Restore a deleted version',
-    })
+    .route(POST('/strategies/{id}/versions/{versionId}/restore', 'Restore a deleted version'))
     .input(place)
     .output(strategyVersion),
   figures: raises(...sessionErrors, ...ofTrades)
-    .route({
-      method: 'GET',
-      path: '/strategies/figures',
-      summary: 'Results and adherence of every strategy in the selected trades',
-    })
+    .route(GET('/strategies/figures', 'Results and adherence of every strategy in the selected trades'))
     .input(statisticsFilters)
     .output(described(strategyList)),
   report: raises(...ofStrategy, ...ofTrades)
-    .route({
-      method: 'GET',
-      path: '/strategies/{id}/report',
-      summary:
+    .route(
+      GET(
+        '/strategies/{id}/report',
         'Results of a strategy in the selected trades, by version, rule and adherence, and missed trades',
-    })
+      ),
+    )
     .input(reportInput)
     .output(described(strategyReport)),
   ruleTrades: raises(...ofVersion, ...ofTrades, 'RULE_NOT_FOUND')
-    .route({
-      method: 'GET',
-      path: '/strategies/{id}/rules/{ruleId}/trades',
-      summary: 'The selected trades of a strategy that kept or broke a rule, newest first',
-    })
+    .route(
+      GET(
+        '/strategies/{id}/rules/{ruleId}/trades',
+        'The selected trades of a strategy that kept or broke a rule, newest first',
+      ),
+    )
     .input(ruleTradesInput)
     .output(described(ruleTrades)),
   compare: raises(...ofVersion, ...ofTrades)
-    .route({
-      method: 'GET',
-      path: '/strategies/comparison',
-      summary: 'Two strategies, or two versions of one, side by side',
-    })
+    .route(GET('/strategies/comparison', 'Two strategies, or two versions of one, side by side'))
     .input(comparisonInput)
     .output(described(strategyComparison)),
   tradeChecks: raises(...sessionErrors, 'TRADE_NOT_FOUND')
-    .route({
-      method: 'GET',
-      path: '/strategies/trades/{tradeId}',
-      summary: 'The rules of a trade’s strategy, with their automatic results',
-    })
+    .route(
+      GET('/strategies/trades/{tradeId}', 'The rules of a trade’s strategy, with their automatic results'),
+    )
     .input(z.object({ tradeId: id }))
     .output(strategyChecks),
 }

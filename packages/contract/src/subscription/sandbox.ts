@@ -2,7 +2,7 @@ import { simulatedCards } from '@plumbline/domain/subscription/simulated-subscri
 import { planTypes } from '@plumbline/domain/subscription/subscription'
 import * as z from 'zod/mini'
 import { text } from '../fields.ts'
-import { verifiedErrors, raises } from '../raises.ts'
+import { GET, POST, raises, verifiedErrors } from '../raises.ts'
 import { invoice, pricePlan } from './subscription.ts'
 
 /** What a test card does: pays, is declined at once, pays once and fails at each renewal, pays and is disputed. */
@@ -80,28 +80,22 @@ const ofSandbox = [...verifiedErrors, 'SANDBOX_OFF', 'SANDBOX_NOT_FOUND'] as con
 /** The pages of the payment sandbox; a user sees their own checkouts and customer only. */
 export const sandboxContract = {
   checkout: raises(...ofSandbox)
-    .route({ method: 'GET', path: '/sandbox/checkouts/{id}', summary: 'A checkout of the payment sandbox' })
+    .route(GET('/sandbox/checkouts/{id}', 'A checkout of the payment sandbox'))
     .input(z.object({ id: sandboxId }))
     .output(sandboxCheckout),
   pay: raises(...ofSandbox, 'SANDBOX_CHECKOUT_CLOSED', 'SANDBOX_CARD_DECLINED')
-    .route({
-      method: 'POST',
-      path: '/sandbox/checkouts/{id}/pay',
-      summary: 'Pay a checkout of the payment sandbox with a test card',
-    })
+    .route(POST('/sandbox/checkouts/{id}/pay', 'Pay a checkout of the payment sandbox with a test card'))
     .input(z.object({ id: sandboxId, card: sandboxCard }))
     /** `url`: where the provider sends the browser. */
     .output(z.object({ url: z.string() })),
   portal: raises(...ofSandbox)
-    .route({ method: 'GET', path: '/sandbox/portals/{id}', summary: 'The portal of the payment sandbox' })
+    .route(GET('/sandbox/portals/{id}', 'The portal of the payment sandbox'))
     .input(z.object({ id: sandboxId }))
     .output(sandboxPortal),
   act: raises(...ofSandbox)
-    .route({
-      method: 'POST',
-      path: '/sandbox/portals/{id}/actions',
-      summary: 'Change a subscription of the payment sandbox, or let time pass',
-    })
+    .route(
+      POST('/sandbox/portals/{id}/actions', 'Change a subscription of the payment sandbox, or let time pass'),
+    )
     .input(
       z.object({
         id: sandboxId,

@@ -1,7 +1,7 @@
 import { planTypes, subscriptionStatuses } from '@plumbline/domain/subscription/subscription'
 import * as z from 'zod/mini'
 import { id, text } from '../fields.ts'
-import { raises } from '../raises.ts'
+import { GET, POST, raises } from '../raises.ts'
 
 /** The payment provider: none (all features are on), a local page that simulates one, or Stripe. */
 export const billingKinds = ['none', 'sandbox', 'stripe'] as const
@@ -118,10 +118,10 @@ export type PortalInput = z.output<typeof portalInput>
 /** The spec's operations by name, and what the pages need besides them. Open to users without access. */
 export const subscriptionContract = {
   prices: raises('PAYMENT_SERVICE_UNAVAILABLE')
-    .route({ method: 'GET', path: '/subscription/prices', summary: 'Plans and their prices' })
+    .route(GET('/subscription/prices', 'Plans and their prices'))
     .output(prices),
   getSubscription: raises('UNAUTHENTICATED')
-    .route({ method: 'GET', path: '/subscription', summary: 'The user’s subscription' })
+    .route(GET('/subscription', 'The user’s subscription'))
     .input(z.object({ userId }))
     .output(subscription),
   createCheckoutSession: raises(
@@ -136,16 +136,14 @@ export const subscriptionContract = {
     'CHECKOUT_SESSION_MISSING',
     ...ofProvider,
   )
-    .route({ method: 'POST', path: '/subscription/checkout', summary: 'Start a checkout' })
+    .route(POST('/subscription/checkout', 'Start a checkout'))
     .input(checkoutInput)
     /** `url`: the provider's page to redirect to. */
     .output(z.object({ sessionId: z.string(), url: z.string() })),
   verifyCheckoutSession: raises(...ofPayments, 'CHECKOUT_NOT_FOUND', 'CHECKOUT_PLAN_UNKNOWN', ...ofProvider)
-    .route({
-      method: 'POST',
-      path: '/subscription/checkout/verify',
-      summary: 'Confirm a finished checkout and read the subscription again',
-    })
+    .route(
+      POST('/subscription/checkout/verify', 'Confirm a finished checkout and read the subscription again'),
+    )
     .input(z.object({ sessionId: text(200), userId }))
     .output(z.object({ success: z.boolean() })),
   createPortalSession: raises(
@@ -157,28 +155,18 @@ export const subscriptionContract = {
     'PORTAL_FAILED',
     ...ofProvider,
   )
-    .route({
-      method: 'POST',
-      path: '/subscription/portal',
-      summary: 'Open the provider’s page for payment methods, invoices and cancellation',
-    })
+    .route(
+      POST('/subscription/portal', 'Open the provider’s page for payment methods, invoices and cancellation'),
+    )
     .input(portalInput)
     .output(z.object({ url: z.string() })),
   invoices: raises(...ofPayments, ...ofProvider)
-    .route({ method: 'GET', path: '/subscription/invoices', summary: 'Invoices of the user, newest first' })
+    .route(GET('/subscription/invoices', 'Invoices of the user, newest first'))
     .output(z.object({ invoices: z.array(invoice) })),
   compare: raises(...ofPayments, ...ofProvider)
-    .route({
-      method: 'GET',
-      path: '/subscription/comparison',
-      summary: 'Compare the stored subscription with the provider’s',
-    })
+    .route(GET('/subscription/comparison', 'Compare the stored subscription with the provider’s'))
     .output(comparison),
   repair: raises(...ofPayments, ...ofProvider)
-    .route({
-      method: 'POST',
-      path: '/subscription/repair',
-      summary: 'Adopt the provider’s state of the subscription',
-    })
+    .route(POST('/subscription/repair', 'Adopt the provider’s state of the subscription'))
     .output(comparison),
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { id, name } from '../fields.ts'
-import { sessionErrors, raises } from '../raises.ts'
+import { DELETE, GET, PATCH, POST, raises, sessionErrors } from '../raises.ts'
 import { tagColour, tagKind } from './tag-colours.ts'
 
 export const tag = z.object({
@@ -28,18 +28,15 @@ const moved = z.extend(changed, { count: z.number() })
 
 export const tagsContract = {
   list: raises(...sessionErrors)
-    .route({
-      method: 'GET',
-      path: '/tags',
-      summary: 'All tags and mistakes by label, with the number of their trades, notes and days',
-    })
+    .route(GET('/tags', 'All tags and mistakes by label, with the number of their trades, notes and days'))
     .output(z.array(tagWithCount)),
   create: raises(...sessionErrors)
-    .route({
-      method: 'POST',
-      path: '/tags',
-      summary: 'Create a tag or mistake; an existing one of the same kind and label is returned unchanged',
-    })
+    .route(
+      POST(
+        '/tags',
+        'Create a tag or mistake; an existing one of the same kind and label is returned unchanged',
+      ),
+    )
     .input(
       z.object({
         label: name(100),
@@ -49,36 +46,26 @@ export const tagsContract = {
     )
     .output(tag),
   update: raises(...sessionErrors, 'TAG_NOT_FOUND', 'LABEL_TAKEN')
-    .route({
-      method: 'PATCH',
-      path: '/tags/{id}',
-      summary: 'Rename a tag, also where it is used, or change its colour',
-    })
+    .route(PATCH('/tags/{id}', 'Rename a tag, also where it is used, or change its colour'))
     .input(z.object({ id, label: z.optional(name(100)), colour: z.optional(z.nullable(tagColour)) }))
     .output(changed),
   merge: raises(...sessionErrors, 'TAG_NOT_FOUND', 'TAG_KINDS_DIFFER')
-    .route({
-      method: 'POST',
-      path: '/tags/{id}/merge',
-      summary: 'Replace a tag by another one of its kind wherever it is used, and delete it',
-    })
+    .route(
+      POST('/tags/{id}/merge', 'Replace a tag by another one of its kind wherever it is used, and delete it'),
+    )
     .input(z.object({ id, into: id }))
     .output(moved),
   convert: raises(...sessionErrors, 'TAG_NOT_FOUND')
-    .route({
-      method: 'POST',
-      path: '/tags/{id}/convert',
-      summary:
+    .route(
+      POST(
+        '/tags/{id}/convert',
         'Turn a tag into a mistake, or back, on its trades. It joins one with the same label; a tag that notes or days have stays for them',
-    })
+      ),
+    )
     .input(z.object({ id, kind: tagKind }))
     .output(moved),
   delete: raises(...sessionErrors, 'TAG_NOT_FOUND')
-    .route({
-      method: 'DELETE',
-      path: '/tags/{id}',
-      summary: 'Delete a tag and remove it wherever it is used',
-    })
+    .route(DELETE('/tags/{id}', 'Delete a tag and remove it wherever it is used'))
     .input(z.object({ id }))
     .output(z.extend(tagUses, { count: z.number(), editId: z.string() })),
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { currency, id, localDate, name } from '../fields.ts'
 import { PLAIN_DECIMAL } from './decimal.ts'
-import { accountAccessErrors, sessionErrors, raises } from '../raises.ts'
+import { accountAccessErrors, DELETE, GET, POST, PUT, raises, sessionErrors } from '../raises.ts'
 
 /** A positive decimal number as text, so that it is kept exactly as entered. */
 const positiveDecimal = z.string().check(
@@ -49,46 +49,34 @@ const currencies = z.object({ from: currency, to: currency })
 
 export const toolboxContract = {
   terms: raises(...sessionErrors)
-    .route({
-      method: 'GET',
-      path: '/toolbox/terms',
-      summary: 'Contract terms that you entered, by account and pair',
-    })
+    .route(GET('/toolbox/terms', 'Contract terms that you entered, by account and pair'))
     .output(z.array(pairTerms)),
   saveTerms: raises(...accountAccessErrors)
-    .route({
-      method: 'PUT',
-      path: '/toolbox/terms',
-      summary: 'Store contract terms of a pair in an account; without any, they are forgotten',
-    })
+    .route(
+      PUT('/toolbox/terms', 'Store contract terms of a pair in an account; without any, they are forgotten'),
+    )
     .input(terms)
     .output(pairTerms),
   rates: raises(...sessionErrors)
-    .route({
-      method: 'GET',
-      path: '/toolbox/rates',
-      summary: 'Conversion rates that you entered, the newest first',
-    })
+    .route(GET('/toolbox/rates', 'Conversion rates that you entered, the newest first'))
     .output(z.array(conversionRate)),
   saveRate: raises(...sessionErrors)
-    .route({
-      method: 'POST',
-      path: '/toolbox/rates',
-      summary: 'Store a conversion rate; it replaces the one of the same currencies and day',
-    })
+    .route(
+      POST('/toolbox/rates', 'Store a conversion rate; it replaces the one of the same currencies and day'),
+    )
     .input(z.extend(currencies, { rate: positiveDecimal, date: localDate }))
     .output(conversionRate),
   deleteRate: raises(...sessionErrors, 'CONVERSION_RATE_NOT_FOUND')
-    .route({ method: 'DELETE', path: '/toolbox/rates/{id}', summary: 'Delete a conversion rate' })
+    .route(DELETE('/toolbox/rates/{id}', 'Delete a conversion rate'))
     .input(z.object({ id }))
     .output(z.object({})),
   currentRate: raises(...sessionErrors)
-    .route({
-      method: 'GET',
-      path: '/toolbox/rate',
-      summary:
+    .route(
+      GET(
+        '/toolbox/rate',
         'The newest rate between two currencies: entered, or the last close of one of your price series',
-    })
+      ),
+    )
     .input(currencies)
     .output(z.nullable(currentRate)),
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { id, text } from '../fields.ts'
 import { successAnswer, reauthenticationErrors, proof } from '../identity/inputs.ts'
 import { user } from '../identity/user.ts'
-import { verifiedErrors, raises } from '../raises.ts'
+import { GET, POST, raises, verifiedErrors } from '../raises.ts'
 
 /** A six-digit code of the app, or one of the backup codes; spaces and dashes are ignored. */
 const code = text(40)
@@ -25,11 +25,7 @@ export const twoFactorContract = {
     'TWO_FACTOR_ON',
     'TWO_FACTOR_SECRET_FAILED',
   )
-    .route({
-      method: 'POST',
-      path: '/two-factor/secret',
-      summary: 'Create a secret for an authenticator app',
-    })
+    .route(POST('/two-factor/secret', 'Create a secret for an authenticator app'))
     /** `qrCode`: an image as a data URL. `secret`: the same in base32, for typing. */
     .output(z.object({ qrCode: z.string(), secret: z.string() })),
   verify2FASetup: raises(
@@ -39,11 +35,7 @@ export const twoFactorContract = {
     'TOO_MANY_ATTEMPTS',
     'TWO_FACTOR_SETUP_FAILED',
   )
-    .route({
-      method: 'POST',
-      path: '/two-factor/setup',
-      summary: 'Turn on two-factor sign-in with a first code',
-    })
+    .route(POST('/two-factor/setup', 'Turn on two-factor sign-in with a first code'))
     .input(z.object({ token: code }))
     .output(z.extend(successAnswer, { backupCodes })),
   verify2FALogin: raises(
@@ -56,26 +48,18 @@ export const twoFactorContract = {
     'TOO_MANY_ATTEMPTS',
     'TWO_FACTOR_CHECK_FAILED',
   )
-    .route({ method: 'POST', path: '/two-factor/login', summary: 'Complete the second step of signing in' })
+    .route(POST('/two-factor/login', 'Complete the second step of signing in'))
     .input(z.object({ userId: z._default(z.union([id, z.literal('')]), ''), token: code }))
     .output(z.object({ valid: z.boolean(), user })),
   disable2FA: raises(...verifiedErrors, ...reauthenticationErrors, 'TWO_FACTOR_DISABLE_FAILED')
-    .route({
-      method: 'POST',
-      path: '/two-factor/disable',
-      summary: 'Turn off two-factor sign-in, with password or code',
-    })
+    .route(POST('/two-factor/disable', 'Turn off two-factor sign-in, with password or code'))
     .input(proof)
     .output(successAnswer),
   check2FAStatus: raises(...verifiedErrors)
-    .route({ method: 'GET', path: '/two-factor', summary: 'Whether two-factor sign-in is on' })
+    .route(GET('/two-factor', 'Whether two-factor sign-in is on'))
     .output(twoFactorStatus),
   renewBackupCodes: raises(...verifiedErrors, ...reauthenticationErrors, 'TWO_FACTOR_OFF')
-    .route({
-      method: 'POST',
-      path: '/two-factor/backup-codes',
-      summary: 'Create new backup codes; the old ones become invalid',
-    })
+    .route(POST('/two-factor/backup-codes', 'Create new backup codes; the old ones become invalid'))
     .input(proof)
     .output(z.object({ backupCodes })),
 }
