@@ -35,7 +35,11 @@ const routeBy =
   (
     path: `/${string}`,
     summary: string,
-    more: { readonly description?: string; readonly successStatus?: number } = {},
+    more: {
+      readonly description?: string
+      readonly successStatus?: number
+      readonly tags?: string[]
+    } = {},
   ) => ({ method, path, summary, ...more })
 
 export const GET = routeBy('GET')

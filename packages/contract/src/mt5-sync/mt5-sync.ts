@@ -2,7 +2,16 @@ import { LONGEST_INTERVAL_MINUTES } from '@plumbline/domain/mt5-sync/sync-schedu
 import * as z from 'zod/mini'
 import type { ErrorCode } from '../errors.ts'
 import { id, text } from '../fields.ts'
-import { accountAccessErrors, DELETE, POST, raises, raisesDeleting, sessionErrors } from '../raises.ts'
+import {
+  accountAccessErrors,
+  DELETE,
+  GET,
+  POST,
+  PUT,
+  raises,
+  raisesDeleting,
+  sessionErrors,
+} from '../raises.ts'
 import { mt5Connection, mt5Defaults, mt5Kind } from '../accounts/connection.ts'
 
 export const mt5Run = z.object({
