@@ -13,4 +13,4 @@ export const listedTrade = z.object({
 })
 
 /** Most trades listed; the newest. */
-export const MOST_LISTED_TRADES = 200
+export const MAX_LISTED_TRADES = 200

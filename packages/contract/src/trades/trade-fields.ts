@@ -19,7 +19,7 @@ const quantity = z.number().check(z.minimum(0), z.maximum(1e15))
 export const tagList = z.array(name(100)).check(z.maxLength(50))
 
 /** Images of a trade. */
-export const MOST_IMAGES = 100
+export const MAX_IMAGES = 100
 const image = text(2000)
 export const ruleMark = z.enum(RULE_MARKS)
 /** By rule id; null removes a mark, and the rule is checked automatically again. */
@@ -51,7 +51,7 @@ const fields = {
   /** The same for mistakes: tags of their own kind. */
   mistakes: tagList,
   /** Download URLs of files, and http and https addresses; document imports may have stored others. */
-  images: z.array(image).check(z.maxLength(MOST_IMAGES)),
+  images: z.array(image).check(z.maxLength(MAX_IMAGES)),
   /** 0 means none. */
   stopLoss: price,
   takeProfit: price,
@@ -170,7 +170,7 @@ export type CreateTrade = z.output<typeof createTradeInput>
 export const tradeChanges = z.partial(z.object(fields))
 export type TradeChanges = z.output<typeof tradeChanges>
 
-const place = z.int().check(z.minimum(0), z.maximum(MOST_IMAGES))
+const place = z.int().check(z.minimum(0), z.maximum(MAX_IMAGES))
 /** A change of the list of images as it is then, instead of a whole list, which may be out of date. */
 export const imageEdit = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('add'), url: image, at: z.optional(place) }),

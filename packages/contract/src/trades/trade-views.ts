@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { id, name, text } from '../fields.ts'
-import { sessionErrors, raises } from '../raises.ts'
+import { DELETE, GET, PATCH, POST, sessionErrors, raises } from '../raises.ts'
 import { tradeFilter } from '../selection/trade-filter.ts'
 import { tradeSort } from './trades.ts'
 
@@ -27,18 +27,18 @@ const viewName = name(60)
 
 export const tradeViewsContract = {
   list: raises(...sessionErrors)
-    .route({ method: 'GET', path: '/trade-views', summary: 'Saved views of the trades table, by name' })
+    .route(GET('/trade-views', 'Saved views of the trades table, by name'))
     .output(z.array(tradeView)),
   create: raises(...sessionErrors, 'LABEL_TAKEN')
-    .route({ method: 'POST', path: '/trade-views', successStatus: 201, summary: 'Save a view' })
+    .route(POST('/trade-views', 'Save a view', { successStatus: 201 }))
     .input(z.object({ name: viewName, settings: tradeViewSettings }))
     .output(tradeView),
   update: raises(...sessionErrors, 'TRADE_VIEW_NOT_FOUND', 'LABEL_TAKEN')
-    .route({ method: 'PATCH', path: '/trade-views/{id}', summary: 'Rename a view, or change what it shows' })
+    .route(PATCH('/trade-views/{id}', 'Rename a view, or change what it shows'))
     .input(z.object({ id, name: z.optional(viewName), settings: z.optional(tradeViewSettings) }))
     .output(tradeView),
   delete: raises(...sessionErrors, 'TRADE_VIEW_NOT_FOUND')
-    .route({ method: 'DELETE', path: '/trade-views/{id}', summary: 'Delete a view; trades are not affected' })
+    .route(DELETE('/trade-views/{id}', 'Delete a view; trades are not affected'))
     .input(z.object({ id }))
     .output(z.object({ success: z.boolean() })),
 }

@@ -4,6 +4,10 @@ import * as z from 'zod/mini'
 import type { ErrorCode } from '../errors.ts'
 import { id } from '../fields.ts'
 import {
+  DELETE,
+  GET,
+  PATCH,
+  POST,
   accountAccessErrors,
   accountWriteErrors,
   sessionErrors,
@@ -103,40 +107,43 @@ const ofTradeInput: readonly ErrorCode[] = [
 
 export const tradesContract = {
   list: raises(...accountAccessErrors)
-    .route({
-      method: 'GET',
-      path: '/trades',
-      summary:
+    .route(
+      GET(
+        '/trades',
         'Trades of an account, or of all accounts if none is given, in pages; `from` and `to` are days of the last close unless `daysOf` says otherwise',
-    })
+      ),
+    )
     .input(listTradesInput)
     .output(tradePage),
   totals: raises(...accountAccessErrors)
-    .route({
-      method: 'POST',
-      path: '/trades/totals',
-      summary: 'Totals of a list or selection: counts, win rate, R, and the results in each currency',
-    })
+    .route(
+      POST(
+        '/trades/totals',
+        'Totals of a list or selection: counts, win rate, R, and the results in each currency',
+      ),
+    )
     .input(totalsInput)
     .output(described(tradeTotals)),
   get: raises(...sessionErrors, 'TRADE_NOT_FOUND')
-    .route({ method: 'GET', path: '/trades/{id}', summary: 'One trade with its executions' })
+    .route(GET('/trades/{id}', 'One trade with its executions'))
     .input(z.object({ id }))
     .output(tradeDetails),
   position: raises(...accountAccessErrors)
-    .route({
-      method: 'GET',
-      path: '/trades/{id}/position',
-      summary: 'Position of a trade in a list with the same filter and order, counted from 0',
-    })
+    .route(
+      GET(
+        '/trades/{id}/position',
+        'Position of a trade in a list with the same filter and order, counted from 0',
+      ),
+    )
     .input(tradePositionInput)
     .output(tradePosition),
   check: raises(...accountAccessErrors)
-    .route({
-      method: 'GET',
-      path: '/accounts/{accountId}/check',
-      summary: 'Recompute an account from its trades and list the differences from the stored figures',
-    })
+    .route(
+      GET(
+        '/accounts/{accountId}/check',
+        'Recompute an account from its trades and list the differences from the stored figures',
+      ),
+    )
     .input(z.object({ accountId: id }))
     .output(accountCheck),
   create: raises(
@@ -147,35 +154,33 @@ export const tradesContract = {
     'DUPLICATE_TRADE',
     ...ofTradeInput,
   )
-    .route({ method: 'POST', path: '/trades', successStatus: 201, summary: 'Add a trade' })
+    .route(POST('/trades', 'Add a trade', { successStatus: 201 }))
     .input(createTradeInput)
     .output(written),
   update: raises(...ofUpdate, 'TRADE_NOT_FOUND', ...ofTradeInput)
-    .route({ method: 'PATCH', path: '/trades/{id}', summary: 'Change some fields of a trade' })
+    .route(PATCH('/trades/{id}', 'Change some fields of a trade'))
     .input(updateTradeInput)
     .output(written),
   delete: raises(...ofDelete, 'TRADE_NOT_FOUND')
-    .route({ method: 'DELETE', path: '/trades/{id}', summary: 'Delete a trade' })
+    .route(DELETE('/trades/{id}', 'Delete a trade'))
     .input(z.object({ id }))
     .output(z.object({ id: z.string(), editId: z.string() })),
   move: raises(...ofUpdate, 'TRADE_NOT_FOUND', 'CURRENCIES_DIFFER')
-    .route({ method: 'POST', path: '/trades/{id}/move', summary: 'Move a trade to another account' })
+    .route(POST('/trades/{id}/move', 'Move a trade to another account'))
     .input(z.object({ id, accountId: id, acceptCurrency }))
     .output(written),
   bulkUpdate: raises(...ofUpdate, 'CURRENCIES_DIFFER')
-    .route({ method: 'POST', path: '/trades/bulk/update', summary: 'Change many trades at once' })
+    .route(POST('/trades/bulk/update', 'Change many trades at once'))
     .input(z.object({ selection: tradeSelection, changes: bulkChanges, acceptCurrency }))
     .output(manyWritten),
   bulkDelete: raisesDeleting(...ofDelete)
-    .route({ method: 'POST', path: '/trades/bulk/delete', summary: 'Delete many trades at once' })
+    .route(POST('/trades/bulk/delete', 'Delete many trades at once'))
     .input(z.object({ selection: tradeSelection }))
     .output(manyWritten),
   undo: raises(...ofUpdate, 'EDIT_NOT_FOUND', 'TRADE_EDITED_SINCE')
-    .route({
-      method: 'POST',
-      path: '/edits/{id}/undo',
-      summary: 'Undo a write to trades, tags or strategies; the response’s editId redoes it',
-    })
+    .route(
+      POST('/edits/{id}/undo', 'Undo a write to trades, tags or strategies; the response’s editId redoes it'),
+    )
     .input(
       z.object({
         id,

@@ -5,7 +5,7 @@ import type {
   InsightTrades,
   InsightTradesInput,
 } from '@plumbline/contract/insights/insights'
-import { MOST_LISTED_TRADES } from '@plumbline/contract/trades/listed-trade'
+import { MAX_LISTED_TRADES } from '@plumbline/contract/trades/listed-trade'
 import { presentRule } from '@plumbline/contract/trading-plans/present-adherence'
 import {
   candidatesAccumulator,
@@ -91,7 +91,7 @@ export async function listInsightTrades(
   }, deps.watch)
   return {
     trades: found
-      .slice(-MOST_LISTED_TRADES)
+      .slice(-MAX_LISTED_TRADES)
       .reverse()
       .map((each) => presentTrade(selected, trades, each)),
     total: found.length,

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { presentCounts, presentEffect } from '@plumbline/contract/trading-plans/present-adherence'
 import type { MindsetScope } from '@plumbline/contract/mindset/mindset'
 import type { TiltAnswer, TiltTrades } from '@plumbline/contract/mindset/tilt'
-import { MOST_LISTED_TRADES } from '@plumbline/contract/trades/listed-trade'
+import { MAX_LISTED_TRADES } from '@plumbline/contract/trades/listed-trade'
 import {
   enabledRules,
   type TiltCheck,
@@ -24,7 +24,7 @@ import type { Actor } from '#server/platform/http/context.ts'
 import type { AccountRow } from '#server/ledger/accounts/accounts.read.ts'
 import { accountsInScope, periodOf, requireReadable } from '#server/ledger/selection/selection.service.ts'
 import {
-  MOST_TRADES,
+  MAX_TRADES,
   type OrderedTrades,
   type ReportsDeps,
   openAndClosedTrades,
@@ -96,7 +96,7 @@ export async function getTiltTrades(
       if (rules.length > 0 && (rule === undefined || rules.includes(rule))) places.push({ ...check, rules })
     })
     total += places.length
-    for (const { trade, place, rules } of places.slice(-MOST_LISTED_TRADES)) {
+    for (const { trade, place, rules } of places.slice(-MAX_LISTED_TRADES)) {
       found.push({
         id: trades.idAt(place),
         accountId: account.id,
@@ -110,7 +110,7 @@ export async function getTiltTrades(
     }
   }
   found.sort((a, b) => (a.openedAt < b.openedAt ? 1 : -1))
-  return { trades: found.slice(0, MOST_LISTED_TRADES), total }
+  return { trades: found.slice(0, MAX_LISTED_TRADES), total }
 }
 
 interface TiltBasis {
@@ -123,7 +123,7 @@ interface TiltBasis {
 async function tiltBasis(deps: MindsetDeps, { userId }: Actor, scope: MindsetScope): Promise<TiltBasis> {
   return deps.database.asUser(userId, async (trx) => {
     const accounts = await accountsInScope(trx, userId, scope)
-    requireReadable(accounts, MOST_TRADES)
+    requireReadable(accounts, MAX_TRADES)
     const { tilt } = await mindsetSettingsOf(trx, userId)
     return { settings: tilt, planned: await hoursOfPlan(trx, userId), accounts }
   })

@@ -11,7 +11,7 @@ import {
 import { presentAdherence, presentRule } from '@plumbline/contract/trading-plans/present-adherence'
 import type { StatisticsFilters } from '@plumbline/contract/selection/filters'
 import type { AdherenceInput } from '@plumbline/contract/trading-plans/trading-plans'
-import { MOST_LISTED_TRADES } from '@plumbline/contract/trades/listed-trade'
+import { MAX_LISTED_TRADES } from '@plumbline/contract/trades/listed-trade'
 import { unitsOf } from '@plumbline/domain/money/cents'
 import { adherenceAccumulator } from '@plumbline/domain/rules/adherence'
 import { automaticResult, checkRule, type RuleOutcome } from '@plumbline/domain/rules/check-rule'
@@ -89,7 +89,7 @@ export async function ruleTradesIn(
     })
   }
   found.sort((a, b) => (a.openedAt < b.openedAt ? 1 : -1))
-  return { trades: found.slice(0, MOST_LISTED_TRADES), total: found.length }
+  return { trades: found.slice(0, MAX_LISTED_TRADES), total: found.length }
 }
 
 function presentRuleTrade(

@@ -39,8 +39,8 @@ import { type ReportsDeps, type SelectedTrades, selectTrades } from './select-tr
 import { inEvents, type OrderedTrades } from './reports/ordered-trades.ts'
 
 /** Most rows and columns of a table: a larger one is unreadable. The rest are counted as omitted. */
-const MOST_KEYS = 400
-const MOST_CROSSED = 100
+const MAX_KEYS = 400
+const MAX_CROSSED = 100
 
 export async function getBreakdown(
   deps: ReportsDeps,
@@ -49,7 +49,7 @@ export async function getBreakdown(
 ): Promise<BreakdownReport> {
   const selected = await selectTrades(deps, actor, input)
   const tab = await tabulated(deps, selected.byOpening(), keysOf(input.by), ONE_COLUMN)
-  const rows = largestKeys(input.by, tab.rows, MOST_KEYS)
+  const rows = largestKeys(input.by, tab.rows, MAX_KEYS)
   return {
     ...selected.selection.basis,
     by: input.by,
@@ -63,8 +63,8 @@ export async function getBreakdown(
 export async function getCross(deps: ReportsDeps, actor: Actor, input: CrossInput): Promise<CrossReport> {
   const selected = await selectTrades(deps, actor, input)
   const tab = await tabulated(deps, selected.byOpening(), keysOf(input.rows), keysOf(input.columns))
-  const rows = largestKeys(input.rows, tab.rows, MOST_CROSSED)
-  const columns = largestKeys(input.columns, tab.columns, MOST_CROSSED)
+  const rows = largestKeys(input.rows, tab.rows, MAX_CROSSED)
+  const columns = largestKeys(input.columns, tab.columns, MAX_CROSSED)
   const rowKeys = new Set(rows.map(({ key }) => key))
   const columnKeys = new Set(columns.map(({ key }) => key))
   return {

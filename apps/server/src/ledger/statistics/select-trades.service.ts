@@ -45,7 +45,7 @@ export interface ReportsDeps {
 }
 
 /** Most trades that one report evaluates individually: 240 MB of columns. */
-export const MOST_TRADES = 3_000_000
+export const MAX_TRADES = 3_000_000
 
 /** An account of a selection with all its trades. */
 export interface SelectedAccount {
@@ -86,7 +86,7 @@ export async function selectTrades(
       const noted = found.filter.hasNotes === undefined ? null : await tradesWithNotes(trx, actor.userId)
       return { selection: found, money: amounts, noted }
     })
-    requireReadable(selection.accounts, MOST_TRADES)
+    requireReadable(selection.accounts, MAX_TRADES)
     const accounts: SelectedAccount[] = []
     const total = tradesIn(selection.accounts)
     let before = 0

@@ -1,6 +1,6 @@
 import {
   type CreateTrade,
-  MOST_IMAGES,
+  MAX_IMAGES,
   type TimeInput,
   type TradeChanges,
   type UpdateTrade,
@@ -83,8 +83,8 @@ function changedImages(
   { images = row.images, imageEdits = [] }: Pick<UpdateTrade, 'images' | 'imageEdits'>,
 ): string[] {
   const edited = imagesOf(editImages(images, imageEdits), row.images)
-  if (edited.length > MOST_IMAGES && edited.length > row.images.length)
-    throw new AppError('TRADE_NOT_SAVED', { reason: `a trade has at most ${MOST_IMAGES} images` })
+  if (edited.length > MAX_IMAGES && edited.length > row.images.length)
+    throw new AppError('TRADE_NOT_SAVED', { reason: `a trade has at most ${MAX_IMAGES} images` })
   return edited
 }
 

@@ -56,27 +56,9 @@ export function UserMenu({ user, hasKeys = true, onSignOut }: UserMenuProps) {
       icon: <Avatar picture={user?.picture} alt="" size="menu" />,
       onSelect: () => void navigate({ pathname: '/profile', search }),
     },
-    ...(hasKeys
-      ? [
-          {
-            kind: 'action' as const,
-            id: 'keys',
-            label: t('keys.help'),
-            icon: <Keyboard size={16} aria-hidden />,
-            onSelect: openKeys,
-          },
-        ]
-      : []),
+    ...(hasKeys ? [menuAction('keys', t('keys.help'), Keyboard, openKeys)] : []),
     ...(user?.isAdmin === true
-      ? [
-          {
-            kind: 'action' as const,
-            id: 'administration',
-            label: t('user.administration'),
-            icon: <ShieldCheck size={16} aria-hidden />,
-            onSelect: () => void navigate('/admin'),
-          },
-        ]
+      ? [menuAction('administration', t('user.administration'), ShieldCheck, () => void navigate('/admin'))]
       : []),
     menuAction('signOut', t('user.signOut'), LogOut, onSignOut),
   ]

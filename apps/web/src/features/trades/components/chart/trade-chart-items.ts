@@ -21,19 +21,19 @@ import {
 } from './charted-trade.ts'
 
 /** Bars on each side of a trade at least. */
-const LEAST_AROUND = 22
+const MIN_AROUND = 22
 
 /** What the chart shows at first: the trade in the middle half. */
 export function spanOf(charted: ChartedTrade): TimeSpan {
   const { bars } = charted
   const life = tradeSpanOf(charted)
   const [first, last] = [positionOf(bars, life.from), positionOf(bars, life.to)]
-  const around = Math.max(LEAST_AROUND, Math.round((last - first) * 0.45))
+  const around = Math.max(MIN_AROUND, Math.round((last - first) * 0.45))
   return { from: timeAtPosition(bars, first - around), to: timeAtPosition(bars, last + around) }
 }
 
 /** Stop and target farther away than this many ranges of the prices would flatten the candles. */
-const MOST_RANGES = 3
+const MAX_RANGES = 3
 
 /** Prices of the trade that stay in view with it. */
 export function fitOf(charted: ChartedTrade): FittedPrices {
@@ -45,7 +45,7 @@ export function fitOf(charted: ChartedTrade): FittedPrices {
     low = Math.min(low, (bars.low[index] ?? Infinity) / scale)
     high = Math.max(high, (bars.high[index] ?? -Infinity) / scale)
   }
-  const reach = (high - low) * MOST_RANGES
+  const reach = (high - low) * MAX_RANGES
   const prices = chartedLevels(charted)
     .map(({ price }) => price)
     .filter((price) => price >= low - reach && price <= high + reach)
@@ -186,7 +186,7 @@ const HOUR = 3_600
 /** Longer bars hide sessions. */
 const LONGEST = HOUR
 /** Hours of a chart at most: half a year. */
-const MOST_HOURS = 4_400
+const MAX_HOURS = 4_400
 
 /** One hue, so that profit and loss keep theirs; overlaps, where most is traded, are the strongest. */
 const opacities: Readonly<Record<Session, number>> = {
@@ -209,7 +209,7 @@ export function sessionRanges(
   if (!clock || first === undefined || last === undefined || bars.timeframe > LONGEST) return []
   const ranges: ShadedRange[] = []
   const end = last + bars.timeframe
-  const start = Math.max(Math.floor(first / HOUR) * HOUR, last - MOST_HOURS * HOUR)
+  const start = Math.max(Math.floor(first / HOUR) * HOUR, last - MAX_HOURS * HOUR)
   let [session, since] = [0, first]
   const close = (to: number) => {
     const name = SESSIONS[session]

@@ -14,7 +14,7 @@ type TradeChartTableProps = {
 }
 
 /** Bars in the table at most. */
-const MOST_ROWS = 200
+const MAX_ROWS = 200
 
 /** What the chart shows as tables: the trade's prices, and the bars of its life. */
 export function TradeChartTable({ charted, clock, decimals }: TradeChartTableProps) {
@@ -25,7 +25,7 @@ export function TradeChartTable({ charted, clock, decimals }: TradeChartTablePro
   const life = tradeSpanOf(charted)
   const first = Math.max(0, firstAt(bars, life.from + 1) - 1)
   const last = firstAt(bars, life.to + 1)
-  const shown = Array.from({ length: Math.min(MOST_ROWS, last - first) }, (_, row) => first + row)
+  const shown = Array.from({ length: Math.min(MAX_ROWS, last - first) }, (_, row) => first + row)
   const price = (column: Float64Array, index: number) =>
     format.price((column[index] ?? 0) / 10 ** bars.digits, bars.digits)
   return (
@@ -73,9 +73,9 @@ export function TradeChartTable({ charted, clock, decimals }: TradeChartTablePro
           ))}
         </tbody>
       </DataTable>
-      {last - first > MOST_ROWS ? (
+      {last - first > MAX_ROWS ? (
         <Text size="s" tone="text3">
-          {t('table.more', { count: MOST_ROWS, total: format.number(last - first) })}
+          {t('table.more', { count: MAX_ROWS, total: format.number(last - first) })}
         </Text>
       ) : null}
     </Stack>

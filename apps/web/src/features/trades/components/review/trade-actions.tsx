@@ -9,6 +9,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { useExportEntries } from '#web/components/export/use-export-entries.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { Cluster } from '#web/components/ui/layout.tsx'
+import { menuAction } from '#web/components/ui/menu-action.tsx'
 import { MenuButton } from '#web/components/ui/menu-button.tsx'
 import type { NoteFormat } from '#web/lib/export/export-notes.ts'
 import { lazyComponent } from '#web/lib/loading/lazy-component.tsx'
@@ -60,13 +61,7 @@ export function TradeActions({ trade, executions, account, onGone, withPage }: T
             ? [{ kind: 'action' as const, id: 'page', label: t('review.openPage'), onSelect: toPage }]
             : []),
           { kind: 'action', id: 'move', label: t('review.move'), onSelect: () => setMoving(true) },
-          {
-            kind: 'action',
-            id: 'share',
-            label: t('review.share'),
-            icon: <ImageDown size={16} aria-hidden />,
-            onSelect: () => setSharing(true),
-          },
+          menuAction('share', t('review.share'), ImageDown, () => setSharing(true)),
           { kind: 'separator', id: 'before-export' },
           ...exportEntries(setExporting),
           { kind: 'separator', id: 'before-delete' },

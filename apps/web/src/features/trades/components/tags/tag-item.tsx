@@ -12,6 +12,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { LabelDot } from '#web/components/ui/coloured-label.tsx'
 import { Cluster, Small, Text } from '#web/components/ui/layout.tsx'
+import { menuAction } from '#web/components/ui/menu-action.tsx'
 import type { MenuEntry } from '#web/components/ui/menu.tsx'
 import { MenuButton } from '#web/components/ui/menu-button.tsx'
 import { useErrorToast } from '#web/lib/toasts/use-error-toast.ts'
@@ -48,21 +49,10 @@ export function TagItem({ tag, mergeable, onEdit, onLeave }: TagItemProps) {
       { onSuccess: ({ editId }) => done(t('tags.coloured', { label }), editId), onError },
     )
   const entries: readonly MenuEntry[] = [
-    {
-      kind: 'action',
-      id: 'rename',
-      label: t('tags.rename'),
-      icon: <Pencil size={16} aria-hidden />,
-      onSelect: () => onEdit({ kind: 'rename', tag }),
-    },
-    {
-      kind: 'action',
-      id: 'merge',
-      label: t('tags.merge'),
-      icon: <Merge size={16} aria-hidden />,
+    menuAction('rename', t('tags.rename'), Pencil, () => onEdit({ kind: 'rename', tag })),
+    menuAction('merge', t('tags.merge'), Merge, () => onEdit({ kind: 'merge', tag }), {
       disabled: !mergeable,
-      onSelect: () => onEdit({ kind: 'merge', tag }),
-    },
+    }),
     {
       kind: 'action',
       id: 'convert',
@@ -78,13 +68,11 @@ export function TagItem({ tag, mergeable, onEdit, onLeave }: TagItemProps) {
         ),
     },
     { kind: 'separator', id: 'before-delete' },
-    {
-      kind: 'action',
-      id: 'delete',
-      label: t('tags.delete'),
-      icon: <Trash2 size={16} aria-hidden />,
-      danger: true,
-      onSelect: () =>
+    menuAction(
+      'delete',
+      t('tags.delete'),
+      Trash2,
+      () =>
         remove.mutate(
           { id },
           {
@@ -98,7 +86,8 @@ export function TagItem({ tag, mergeable, onEdit, onLeave }: TagItemProps) {
             onError,
           },
         ),
-    },
+      { danger: true },
+    ),
   ]
   return (
     <Cluster as="li" justify="between" nowrap ruled>
