@@ -100,6 +100,13 @@ describeOnBothEngines('a session of an earlier version, after the update', (data
     for (const value of forged) expect([value, await isIn(encodeURIComponent(value))]).toEqual([value, false])
   })
 
+  test('is looked for in time that grows only with the length of the cookie', async () => {
+    const before = process.cpuUsage()
+    for (let count = 0; count < 20; count++) expect(await isIn(`${'.'.repeat(15_000)}%0A`)).toBe(false)
+    // Trying every pair of separators takes five seconds.
+    expect(process.cpuUsage(before).user).toBeLessThan(2_000_000)
+  })
+
   test('is not found once it has expired', async () => {
     await expireIn(-1)
     expect(await isIn(cookieOf(kept))).toBe(false)

@@ -107,7 +107,7 @@ function readToken(
 ): { readonly token: string; readonly hashes: readonly string[] } | null {
   const value = readCookie(request, cookieOf(false), isSecure)
   if (!value) return null
-  const [, signed = '', given = ''] = /^(.+)\.(.+)$/.exec(value) ?? []
+  const [, signed = '', given = ''] = /^([^.]+)\.([^.]+)$/.exec(value) ?? []
   const signature = createHmac('sha256', authSecret).update(signed).digest()
   if (!isEqualInConstantTime(given, signature.toString('base64')))
     return { token: value, hashes: [tokenHash(value)] }
