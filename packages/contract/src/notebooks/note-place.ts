@@ -17,6 +17,8 @@ const reviewFields = {
 const hasFirstDay = z.refine<{ readonly period: ReviewPeriod; readonly date: string }>(isFirstDay, {
   error: 'must be the first day of the period',
   path: ['date'],
+  // A text that is not a day has no week.
+  when: ({ issues }) => issues.length === 0,
 })
 
 /** A text of a review. */
