@@ -1,9 +1,14 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, type Route } from '@playwright/test'
 import { expectNoViolations } from './support/expect-no-violations.ts'
 import { test } from './support/owner-test.ts'
 import { overflowing, smallTargets } from './support/phone-fit.ts'
 
 const mark = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true })
+
+async function answerLost(route: Route): Promise<void> {
+  await route.fetch()
+  await route.abort()
+}
 
 test('@improve habits are created, ticked, offline too, deleted and restored, and compared with results', async ({
   page,
@@ -23,7 +28,7 @@ test('@improve habits are created, ticked, offline too, deleted and restored, an
     await expect(mark(page, 'Sleep 7 hours')).toBeVisible()
   })
 
-  await test.step('a habit with a count is created with the form, which says what is missing', async () => {
+  await test.step('a habit with a count is created with the form, which says what is missing; once, though the first answer is lost', async () => {
     await page.getByRole('button', { name: 'New habit' }).click()
     const dialog = page.getByRole('dialog', { name: 'New habit' })
     await dialog.getByRole('button', { name: 'Create' }).click()
@@ -32,6 +37,9 @@ test('@improve habits are created, ticked, offline too, deleted and restored, an
     await dialog.getByRole('combobox', { name: 'Type' }).selectOption('count')
     await dialog.getByRole('textbox', { name: 'Daily target' }).fill('2')
     await dialog.getByRole('textbox', { name: 'Unit' }).fill('pages')
+    await page.route('**/habits/create', answerLost, { times: 1 })
+    await dialog.getByRole('button', { name: 'Create' }).click()
+    await expect(dialog.getByRole('alert')).toBeVisible()
     await dialog.getByRole('button', { name: 'Create' }).click()
     await expect(dialog).toBeHidden()
     await expect(mark(page, 'Read')).toBeVisible()

@@ -13,6 +13,7 @@ import { classes } from '#web/components/ui/tone.ts'
 import { useFormat } from '#web/components/ui/use-format.ts'
 import { VisuallyHidden } from '#web/components/ui/visually-hidden.tsx'
 import { usePaintedTokens } from '#web/theme/use-painted-tokens.ts'
+import { newClientId } from '#web/lib/client-id.ts'
 import type { BarFeed } from './bar-feed.ts'
 import styles from './candle-chart.module.css'
 import { type CandleEngine, createCandleEngine, type FittedPrices, type TimeSpan } from './candle-engine.ts'
@@ -162,7 +163,7 @@ export function CandleChart(props: CandleChartProps) {
       pointAt: chart.pointAt,
       grabbedAt: chart.grabbedAt,
       mover: chart.mover,
-      newId: () => crypto.randomUUID(),
+      newId: newClientId,
       tool: () => latest.current.tool ?? null,
       onDrawn: (drawing) => latest.current.onDrawn?.(drawing),
       onMoved: (drawing) => latest.current.onDrawingMove?.(drawing),

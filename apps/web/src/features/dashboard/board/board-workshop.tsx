@@ -11,6 +11,7 @@ import type { WidgetContext, WidgetKind } from '#web/components/widgets/widget.t
 import { useUnsavedForm } from '#web/lib/forms/unsaved-forms.ts'
 import { showToast } from '#web/lib/toasts/toast-store.ts'
 import { lazyComponent } from '#web/lib/loading/lazy-component.tsx'
+import { newClientId } from '#web/lib/client-id.ts'
 import { useCreateLayout, useUpdateLayout } from '../api/mutations.ts'
 import { type Boards, defaultLayout } from './use-boards.ts'
 import { added, mostWidgets, type PlacedWidget, removed } from '../model/layout.ts'
@@ -62,7 +63,7 @@ export function BoardWorkshop({ boards, kinds, context, onEnd }: BoardWorkshopPr
     })
   }
   const add = (kind: WidgetKind) => {
-    const widget = { id: crypto.randomUUID(), kind: kind.kind, settings: {} }
+    const widget = { id: newClientId(), kind: kind.kind, settings: {} }
     draft.change(added(draft.widgets, form, widget, kind.size[form]))
     showToast({ message: t('edit.added', { name: t(`kind.${kind.kind}.name`) }) })
   }

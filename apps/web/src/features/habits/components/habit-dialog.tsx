@@ -11,6 +11,7 @@ import { TextInput } from '#web/components/ui/text-input.tsx'
 import { TimeInput } from '#web/components/ui/time-input.tsx'
 import { useFormat } from '#web/components/ui/use-format.ts'
 import { api } from '#web/lib/api/client.ts'
+import { newClientId } from '#web/lib/client-id.ts'
 import { changedFields } from '#web/lib/forms/changed-fields.ts'
 import { useKeptInput } from '#web/lib/forms/use-kept-input.ts'
 import { DeletedDialog } from '#web/components/ui/deleted-dialog.tsx'
@@ -30,6 +31,8 @@ const FREEZES = Array.from({ length: HABIT_LIMITS.freezes + 1 }, (_, count) => S
 export function HabitDialog({ habit, today, onClose }: HabitDialogProps) {
   const { t } = useTranslation('habits')
   const format = useFormat()
+  // Saving again after a lost answer must not create a second one.
+  const [id] = useState(newClientId)
   const [begun] = useState(() => formOfHabit(habit))
   const [form, setForm] = useState(begun)
   const change = (changes: Partial<HabitForm>) => setForm((before) => ({ ...before, ...changes }))
@@ -43,7 +46,7 @@ export function HabitDialog({ habit, today, onClose }: HabitDialogProps) {
   const submit = () => {
     setIsTried(true)
     if (content === null) return
-    if (habit === null) create.mutate({ ...content, startsOn: today })
+    if (habit === null) create.mutate({ ...content, id, startsOn: today })
     else {
       const before = habitOfForm(begun).content
       update.mutate({ id: habit.id, changes: before === null ? content : changedFields(before, content) })
