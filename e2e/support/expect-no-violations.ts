@@ -1,12 +1,13 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import { allTests } from '@plumbline/testing/all-tests'
 import { type Mode, paintIn } from './modes.ts'
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /**
- * All rules in the first mode, and only contrast in the others: nothing else depends on the mode. Soft assertions, so
- * that one run reports every page; each violation with its elements and axe's explanation.
+ * All rules in the first mode; in the long tests, contrast in the others too: nothing else depends on the mode. Soft
+ * assertions, so that one run reports every page; each violation with its elements and axe's explanation.
  */
 export async function expectNoViolations(
   page: Page,
@@ -19,7 +20,7 @@ export async function expectNoViolations(
   // In a page that is scrolled to a part, a button may be half behind a bar, from where it can be scrolled.
   if (await page.evaluate(() => window.scrollY > 0)) disabled.push('target-size')
   await expectNone(everything.disableRules(disabled), `${what}, ${first}`)
-  for (const mode of others) {
+  for (const mode of allTests ? others : []) {
     await paintIn(page, mode)
     await expectNone(new AxeBuilder({ page }).withRules('color-contrast'), `${what}, ${mode}`)
   }
