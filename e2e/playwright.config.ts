@@ -1,7 +1,9 @@
 import { defineConfig } from '@playwright/test'
+import { allTests } from '@plumbline/testing/all-tests'
 import { chromiumFlags, findChromium } from '../scripts/setup/chromium.mjs'
+import { COMPILE_ONCE } from './support/product.ts'
 
-const everything = process.env['PLUMBLINE_TEST_ALL'] === '1'
+if (!allTests) process.env[COMPILE_ONCE] = '1'
 /** Pictures that are made on demand alone: for docs/, and of every page for looking at (npm run shots). */
 const pictures = [
   ...(process.argv.some((arg) => arg.includes('@screenshots')) ? [] : [/@screenshots/]),
@@ -21,12 +23,14 @@ export default defineConfig({
   preserveOutput: 'failures-only',
   snapshotPathTemplate: '{testDir}/baselines/{arg}{ext}',
   forbidOnly: process.env['CI'] === 'true',
-  timeout: everything ? 600_000 : 240_000,
+  timeout: allTests ? 600_000 : 240_000,
   expect: { timeout: 20_000 },
-  grepInvert: [...(everything ? [] : [/@long/]), ...pictures],
+  grepInvert: [...(allTests ? [] : [/@long/]), ...pictures],
   reporter: [['list'], ['json']],
   use: {
     browserName: 'chromium',
+    // Animations cost an eighth of the browser's time; they run in npm run test:all.
+    ...(allTests ? {} : { contextOptions: { reducedMotion: 'reduce' as const } }),
     locale: 'en-GB',
     timezoneId: 'UTC',
     // A service worker answers before page.route does; install.journey.ts lets it.

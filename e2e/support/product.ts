@@ -53,12 +53,19 @@ export async function startProduct(
 /** Names the folder that made-database.ts creates for all journeys of a run. */
 export const MADE_DATABASE = 'PLUMBLINE_JOURNEY_DATABASE'
 
+/**
+ * Set to 1 by playwright.config.ts for the fast journeys: V8 compiles the embedded engine once, and does not optimise
+ * it while it runs, which takes longer than such a server works.
+ */
+export const COMPILE_ONCE = 'PLUMBLINE_JOURNEY_COMPILE_ONCE'
+
 /** Location of the server's database in its data folder. */
 export const databaseIn = (dataDir: string): string => join(dataDir, 'database')
 
 function serve(dataDir: string, port: string, env: Readonly<Record<string, string>>): ChildProcess {
   const { PATH = '', HOME = '', NODE_COMPILE_CACHE = '' } = runtimeEnv()
-  return spawn(process.execPath, [...runtimeFlags, join(root, 'apps/server/src/main.ts')], {
+  const flags = [...runtimeFlags, ...(process.env[COMPILE_ONCE] === '1' ? ['--liftoff-only'] : [])]
+  return spawn(process.execPath, [...flags, join(root, 'apps/server/src/main.ts')], {
     cwd: root,
     env: { PATH, HOME, NODE_COMPILE_CACHE, PORT: port, PLUMBLINE_DATA: dataDir, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
