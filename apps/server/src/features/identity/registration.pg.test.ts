@@ -1,14 +1,14 @@
 import { settings } from '@plumbline/contract/settings/settings'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestClient } from '#server/testing/client.ts'
-import { describeOnBothEngines } from '#server/testing/database.ts'
+import { describeOnOneEngine } from '#server/testing/database.ts'
 import { codeOf, eve, signUp, userOf } from '#server/testing/people.ts'
 import { startTestServer, type TestServer } from '#server/testing/server.ts'
 import { createAccount } from '#server/testing/trading.ts'
 
 const answers = { name: 'Eve Adams', currency: 'EUR', timeZone: 'Europe/Berlin' } as const
 
-describeOnBothEngines('registration', (database) => {
+describeOnOneEngine('registration', (database) => {
   let server: TestServer
   let newcomer: TestClient
 

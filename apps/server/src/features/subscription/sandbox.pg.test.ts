@@ -6,7 +6,7 @@ import type { Actor } from '#server/platform/http/context.ts'
 import { newId } from '#server/platform/ids.ts'
 import { insertUser } from '#server/features/identity/users.write.ts'
 import { TestClient } from '#server/testing/client.ts'
-import { describeOnBothEngines, describeOnOneEngine } from '#server/testing/database.ts'
+import { describeOnOneEngine } from '#server/testing/database.ts'
 import { codeOf, signUp } from '#server/testing/people.ts'
 import { startTestServer } from '#server/testing/server.ts'
 import type { CheckoutRequest, PaymentProvider, ProviderEvent } from './payment-provider.ts'
@@ -23,7 +23,7 @@ import {
 const DAY = 86_400
 const billing = { kind: 'sandbox', trialDays: 14, supportEmail: null } satisfies BillingConfig
 
-describeOnBothEngines('the payment sandbox', (database) => {
+describeOnOneEngine('the payment sandbox', (database) => {
   const clock = fakeClock('2026-01-31T10:00:00Z')
   const seconds = () => Math.floor(clock.now().getTime() / 1000)
   const events: ProviderEvent[] = []
