@@ -29,7 +29,7 @@ export default defineConfig({
   reporter: [['list'], ['json']],
   use: {
     browserName: 'chromium',
-    // Animations cost an eighth of the browser's time; they run in npm run test:all.
+    // Painting animations takes two thirds of the compositor's time; npm run test:all runs them.
     ...(allTests ? {} : { contextOptions: { reducedMotion: 'reduce' as const } }),
     locale: 'en-GB',
     timezoneId: 'UTC',
