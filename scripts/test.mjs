@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// npm test: unit, property, database and browser tests, beside them lint and types, then the web build and the journeys.
+// npm test: unit, property, database and browser tests, beside them lint, types and the web build, then the journeys.
 // npm run test:all (--all) adds the long ones. Everything runs even when something failed before.
 import { join } from 'node:path'
 import { exitWith, root, setUp } from './setup.mjs'
@@ -34,18 +34,17 @@ await exitWith(async () => {
   )
   const { checks, output } = await checking
   show(output)
-  const build = await stage('web build', false, show, () => buildWeb(node))
   const journeys = await stage('journeys', true, show, () =>
     runJourneys(node, { env, reportFile: join(reports, 'journeys.json'), samples }),
   )
-  const stages = [...checks, vitest, build, journeys]
+  const stages = [...checks, vitest, journeys]
   show(summary(stages, leftOut(all)))
   return stages.some((each) => each.failed > 0) ? 1 : 0
 })
 
 /**
- * Lint and types, beside the tests, which wait for disks, locks and timers. Their output is shown when the tests have
- * ended.
+ * Lint, types and the web build, beside the tests, which wait for disks, locks and timers. Their output is shown when the
+ * tests have ended.
  * @param {string} node
  */
 async function check(node) {
@@ -55,6 +54,7 @@ async function check(node) {
   const checks = [
     await stage('lint', false, print, () => lint(node, print)),
     await stage('types', false, print, () => checkTypes(node, print)),
+    await stage('web build', false, print, () => buildWeb(node, print)),
   ]
   return { checks, output }
 }
@@ -84,14 +84,17 @@ async function checkTypes(node, print) {
   return { passed, failed }
 }
 
-/** @param {string} node */
-async function buildWeb(node) {
+/**
+ * @param {string} node
+ * @param {Print} print
+ */
+async function buildWeb(node, print) {
   try {
-    await ensureWeb(root, node, say)
+    await ensureWeb(root, node, (line) => print(`${line}\n`))
     return { passed: 1, failed: 0 }
   } catch (error) {
     if (!(error instanceof SetupError)) throw error
-    say(error.message)
+    print(`${error.message}\n`)
     return { passed: 0, failed: 1 }
   }
 }
