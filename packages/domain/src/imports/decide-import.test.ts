@@ -189,6 +189,10 @@ describe('rows with instants', () => {
     expect(decided([once], [imported(null, local)])).toEqual(['same-values'])
     expect(decided([row(null, local)], [asKnown(once)])).toEqual(['same-values'])
   })
+
+  test('match a trade once, by its instants or by its times', () => {
+    expect(decided([once, row(null, local)], [asKnown(once)])).toEqual(['same-values', 'new'])
+  })
 })
 
 describe('different broker ids', () => {
